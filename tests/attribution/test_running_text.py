@@ -156,7 +156,9 @@ def test_a_value_belongs_to_the_name_that_its_sentence_or_line_gives(
         ("en", "fee", "The Amber Card comes with a free bag in blue or grey.\n\nThe annual fee is $95.\n"),
         ("de", "fee", "StromWind Basis liefern wir seit dem letzten Sommer.\n\nDer Grundpreis beträgt 10,00 EUR.\n"),
         ("ja", "fee", "さくらカードの新規申込みは終了しました。\n\n年会費は1,100円です。\n"),
-        # Not a list of pairs.
+        # Not a list of pairs, and not a fee of each of them.
+        ("en", "fee", "If you hold the Amber Card and the Birch Card, the annual fee is $20."),
+        ("en", "rate", "The APR is 12.1% for the Amber Card and 13.2% for the Birch Card after six months."),
         ("en", "rate", "The APRs of the Amber Card and the Birch Card are 12.1% and 13.2%."),
         ("en", "rate", "The APR is 12.1% for the Amber Card, and 13.2% for others like the Birch Card."),
         ("en", "fee", "Amber Card, Birch Card: annual fee $20"),
@@ -173,6 +175,7 @@ def test_a_value_that_may_belong_to_something_else_is_not_read(language: str, sl
         ("en", "There is no annual fee for the Amber Card."),
         ("en", "The Amber Card has no annual fee."),
         ("en", "The annual fee of the Amber Card is waived."),
+        ("en", "The Amber Card has a cancellation fee of $5 and no annual fee."),
         ("en", "Q. What is the annual fee on the Amber Card?\n\nA. There is no annual fee.\n"),
         ("de", "Für StromWind Basis gibt es keinen Grundpreis."),
         ("de", "Der Grundpreis für StromWind Basis entfällt."),
@@ -194,6 +197,8 @@ def test_a_sentence_says_that_there_is_none(language: str, text: str) -> None:
     ("language", "text"),
     [
         ("en", "In the first year there is no annual fee for the Amber Card."),
+        ("en", "In the first year the Amber Card has an APR of 0% and no annual fee."),
+        ("en", "Unless you object, the Amber Card has no annual fee."),
         ("en", "For students, the Amber Card has no annual fee."),
         ("en", "There is no annual fee for the Amber Card if you spend enough."),
         ("en", "The Amber Card has no annual fee for the first two years."),

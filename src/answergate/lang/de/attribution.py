@@ -61,7 +61,7 @@ WORDS = AttributionWords(
         "firma, firmen, hersteller*, händler*, modell*, leistung*, angebot*, garantie*"
     ),
     others=phrases(
-        "durchschnitt*, im mittel, wettbewerber*, mitbewerber*, konkurren*, fremdanbieter*, vorgängerprodukt*, vorgängertarif*, altvertr*"
+        "durchschnitt*, im mittel, kontrollgruppe, vergleichsgruppe, wettbewerber*, mitbewerber*, konkurren*, fremdanbieter*, vorgängerprodukt*, vorgängertarif*, altvertr*"
     ),
     contrasts_before=phrases("anders als, im gegensatz zu*, im unterschied zu*, verglichen mit, im vergleich zu*"),
     topics_before=phrases("für, bei, des, der"),

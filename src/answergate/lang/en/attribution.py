@@ -62,7 +62,9 @@ WORDS = AttributionWords(
         "company, companies, product*, plan, plans, policy, policies, insurer*, provider*, contract*, cover, "
         "coverage*, offer*, supplier*, vendor*, bank, banks, brand*, model, models, version*, warranty, warranties"
     ),
-    others=phrases("competitor*, rival*, elsewhere, other insurers, average, averages, median"),
+    others=phrases(
+        "competitor*, rival*, elsewhere, other insurers, average, averages, median, control group, comparator"
+    ),
     contrasts_before=phrases(
         "unlike, in contrast to, contrary to, compared with, compared to, different from, as opposed to"
     ),

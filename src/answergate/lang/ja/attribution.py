@@ -34,7 +34,7 @@ WORDS = AttributionWords(
     starts=phrases("契約日, 責任開始日, 加入日, 最初, 初回, 購入日, 申込日, 始期"),
     other=phrases("他の, 別の, ほかの, 以前の, 従来の, 旧, 過去の, 前の, 多くの, 既存の"),
     products=phrases("会社, 商品, 保険, 契約, プラン, 特約, 製品, サービス, メーカー, モデル, 銀行, 保証"),
-    others=phrases("平均, 他社, 競合, 一般的に, 通常は"),
+    others=phrases("平均, 対照, 他社, 競合, 一般的に, 通常は"),
     contrasts_after=phrases(
         "と異なり, とは異なり, と違い, とは違い, と違って, とは違って, に対して, と比べ, に比べ, と比較, とは逆に"
     ),

@@ -106,7 +106,8 @@ def labelled_fields(
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
         field = Span(span.end, min(clause.end, span.end + _AFTER, stop))
         stretch = Span(clause.start if start <= clause.start else span.start, max(span.end, min(clause.end, stop)))
-        features = tuple(other for other, _ in found if clause.start <= other.start and other.end <= span.start)
+        earlier = [other for other, _ in found if clause.start <= other.start and other.end <= span.start]
+        features = tuple(other for other in earlier if not _is_about_else(other.of(text), slot))
         yield Labelled(span, span.of(text), field, False, before, stretch, clause, features)
 
 

@@ -6,6 +6,7 @@ Any other word is a sign that the value is about something else: "APRs are based
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.span import Span
@@ -38,11 +39,12 @@ def after_links(text: str, within: Span, names: Iterable[Span], *more: str) -> i
     return within.start + (found.end() if found else 0)
 
 
+@cache
 def _pattern(more: tuple[str, ...]) -> str:
     fields = words("links", "articles", *(field for field in more if field not in ("comma", "values")))
     signs = "|[,;，；、]" if "comma" in more else ""
-    signs += rf"|[$€£¥₩]?\d[\d.,]*+\s?[%€$£¥₩]?|{words('units')}" if "values" in more else ""
-    origin = rf"(?:[^\W\d_]+\s*){{1,4}}?(?:{words('origins')})"
+    signs += rf"|[$€£¥₩]?\d[\d.,]*+\s?(?:[%€$£¥₩]|{words('units')})?" if "values" in more else ""
+    origin = rf"(?:[^\W\d_]++\s++){{0,3}}[^\W\d_]*?(?:{words('origins')})"
     return (
         rf"(?:{origin}|{_NAME}++(?:{words('name_endings', 'topics_after')})?|{_BRACKETED}|{fields}|{_SIGNS}{signs})*+"
     )

@@ -30,7 +30,7 @@ class Subjects:
     def __init__(self, view: Folded, lines: Lines, labels: Sequence[Span] = ()) -> None:
         """``labels`` are the places of the words for values. They may contain such a word: "cancellation fee"."""
         self._view, self._lines, self._text = view, lines, view.source
-        self._labels = labels
+        self._labels = Places([NamedSpan(label, "") for label in labels])
 
     @cached_property
     def _persons(self) -> Places:
@@ -107,7 +107,7 @@ class Subjects:
         for match in compiled(pattern).finditer(self._text):
             span = Span(*match.span())
             is_whole = not _INSIDE_A_WORD.match(self._text, span.start - 1) if span.start else True
-            if is_whole and not any(map(span.overlaps, self._labels)) and not is_excluded(self._view, span):
+            if is_whole and not self._labels.touching(span) and not is_excluded(self._view, span):
                 found.append(NamedSpan(span, " ".join(match[0].split())))
         return Places(found)
 

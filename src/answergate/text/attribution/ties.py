@@ -79,6 +79,9 @@ class Ties:
         names = self.within(stretch)
         if len(names) < 2 or names[-1].span.end > label.start or any(name.code is None for name in names):
             return ()
+        opening = self._text[stretch.start : names[0].span.start]
+        if compiled(words("supposes", "supposes_before", "negators")).search(opening):
+            return ()
         joint = compiled(rf"\s*(?:{words('joints')})\s*(?:(?:{words('articles', 'links')})\s*)*")
         between = [Span(one.span.end, other.span.start) for one, other in pairwise(names)]
         if not all(joint.fullmatch(self._text, gap.start, gap.end) for gap in between):
@@ -92,9 +95,10 @@ class Ties:
         start = self._paragraph_start(sentence.start)
         if names := self.within(Span(start, sentence.start)):
             return Topic(self._in_sentence_of(names[-1], start), is_near=True)
-        before = self._text[:start].rstrip()
+        low = max(0, start - _LONGEST_PARAGRAPH)
+        before = self._text[low:start].rstrip()
         if _QUESTION.search(before):
-            question = self._lines.clause(len(before) - 1)
+            question = self._lines.clause(low + len(before) - 1)
             if names := self.within(question):
                 return Topic(tuple(names), is_near=True)
         last = bisect_left(self._starts, start)
@@ -118,7 +122,7 @@ class Ties:
             return True
         row = self._lines.rows_span(name)
         title = row.of(self._text).strip()
-        alone = not self._text[: row.start].strip(" \t") or self._text[: row.start].endswith("\n\n")
+        alone = not row.start or self._text.endswith("\n\n", 0, row.start)
         return (
             alone
             and self._text.startswith("\n", row.end)
