@@ -14,7 +14,8 @@ from answergate.documents.glyphs import Glyph
 from answergate.documents.grid import Grid, find_grids
 from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
 from answergate.documents.ink import Ink
-from answergate.documents.lines import build_lines
+from answergate.documents.lines import LooseLine, build_lines
+from answergate.documents.open_tables import open_grids
 from answergate.documents.rulings import Ruling
 from answergate.documents.text_under_rows import side_rulings
 from answergate.documents.whitespace_tables import whitespace_grids
@@ -46,7 +47,7 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> tupl
         rulings = [*rulings, *bodies]
         ruled = find_grids(rulings)
         outside = _outside(ink.glyphs, ruled)
-    spaced = whitespace_grids(build_lines(outside), [*rulings, *stripes]) if gutter is None else ()
+    spaced = _spaced(build_lines(outside), [*rulings, *stripes]) if gutter is None else ()
     if not spaced:
         return _with_edges(rulings, ruled, _Marks(boxes, ink.fills, filled))
     # A ruling above or below the header of such a table is not an edge of another table, and neither is the header.
@@ -54,6 +55,13 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> tupl
     filled = [row for row in filled if not any(row.box.meets(grid.box) for grid in spaced)]
     found = _with_edges(others, find_grids(others), _Marks(boxes, ink.fills, filled))
     return tuple(sorted([*found, *spaced], key=lambda grid: (grid.ys[0], grid.xs[0])))
+
+
+def _spaced(lines: Sequence[LooseLine], edges: Sequence[Ruling]) -> tuple[Grid, ...]:
+    """Tables that only white space makes, first those with one line for the header and one figure in each place."""
+    strict = whitespace_grids(lines, edges)
+    rest = [line for line in lines if not any(grid.box.holds(*line.box.middle) for grid in strict)]
+    return (*strict, *open_grids(rest, edges))
 
 
 def _outside(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> list[Glyph]:
