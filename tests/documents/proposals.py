@@ -7,8 +7,8 @@ from pathlib import Path
 from pdf_maker import Sheet, write_pdf
 
 from answergate.documents.page import Document
-from answergate.resolve.catalogue import Catalogue
-from answergate.resolve.loading import bundled
+from answergate.model.catalogue import Catalogue
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.rows import SlotRow
 from answergate.resolve.running import Run, run
 
@@ -35,8 +35,16 @@ def summary(tmp_path: Path, *sheets: Sheet, insurer: str = "one") -> Path:
     return tmp_path / "docs"
 
 
+def in_text(tmp_path: Path, text: str, code: str, name: str, kind: str = "가입설계서") -> SlotRow:
+    """Return a slot of a coverage that one plain text document states."""
+    folder = tmp_path / "docs" / "one" / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "a.txt").write_text(text, encoding="utf-8")
+    return slot(resolved(tmp_path / "docs"), code, name)
+
+
 def resolved(docs: Path, catalogue: Catalogue | None = None, *, workers: int = 1) -> Run:
-    return run(docs, catalogue or bundled(), workers=workers)
+    return run(docs, catalogue or load_catalogue("coverages"), workers=workers)
 
 
 def slot(made: Run, code: str, name: str) -> SlotRow:

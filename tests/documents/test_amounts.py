@@ -1,16 +1,29 @@
-"""Amounts of money."""
+"""Amounts of money in the column of the amounts."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from proposals import in_text
 
-from answergate.resolve.amounts import parse_won, won_in
+from answergate.documents.page import Document
+from answergate.documents.plain import read_page
+from answergate.policy.catalogue import load_catalogue
+from answergate.resolve.resolving import resolve
+from answergate.resolve.rows import SlotRow
+from answergate.resolve.sources import Source
+
+
+def _amount(tmp_path: Path, cell: str, header: str = "가입금액") -> SlotRow:
+    table = f"담보명 | {header} | 납기\n질병수술비 | {cell} | 20년\n상해수술비 | 7만원 | 20년\n"
+    return in_text(tmp_path, table, "A5100", "payout_amount_won")
 
 
 @pytest.mark.parametrize(
-    ("text", "won"),
+    ("cell", "won"),
     [
         ("2만원", 20_000),
         ("1천만원", 10_000_000),
@@ -22,29 +35,24 @@ from answergate.resolve.amounts import parse_won, won_in
         ("20,000원", 20_000),
         ("5천원", 5_000),
         ("2만", 20_000),
+        ("매회10만원", 100_000),
+        ("10만원(수술1회당)", 100_000),
+        ("1일당10만원", 100_000),
+        ("10만원주1)", 100_000),
+        ("10만원20년납100세만기", 100_000),
     ],
 )
-def test_an_amount_is_read(text: str, won: int) -> None:
-    assert parse_won(text) == won
-    assert won_in(text, "가입금액") == (won, 0, len(text))
+def test_an_amount_is_read(tmp_path: Path, cell: str, won: int) -> None:
+    assert _amount(tmp_path, cell).value == won
 
 
-@pytest.mark.parametrize("text", ["20년/100세", "2,576", "10", "-", "가입금액", "최초1회한", "10만원~30만원", ""])
-def test_text_that_is_not_a_single_amount_is_not_parsed(text: str) -> None:
-    assert won_in(text, "가입금액") is None
-
-
-@pytest.mark.parametrize(
-    "text", ["매회10만원", "10만원(수술1회당)", "1일당10만원", "10만원주1)", "10만원20년납100세만기"]
-)
-def test_the_unit_and_the_term_may_be_next_to_an_amount(text: str) -> None:
-    found = won_in(text, "가입금액")
-    assert found is not None
-    assert found[0] == 100_000
+@pytest.mark.parametrize("cell", ["20년/100세", "2,576", "10", "-", "가입금액", "최초1회한", "10만원~30만원", ""])
+def test_text_that_is_not_a_single_amount_is_not_read(tmp_path: Path, cell: str) -> None:
+    assert _amount(tmp_path, cell).status == "UNKNOWN"
 
 
 @pytest.mark.parametrize(
-    "text",
+    "cell",
     [
         "10만원,20만원",
         "10만원부터",
@@ -61,17 +69,21 @@ def test_the_unit_and_the_term_may_be_next_to_an_amount(text: str) -> None:
         "보험료10만원",
     ],
 )
-def test_an_amount_with_words_that_may_change_it_is_not_read(text: str) -> None:
-    assert won_in(text, "가입금액") is None
+def test_an_amount_with_words_that_may_change_it_is_not_read(tmp_path: Path, cell: str) -> None:
+    assert _amount(tmp_path, cell).status == "UNKNOWN"
 
 
-def test_a_bare_figure_uses_the_unit_of_the_header() -> None:
-    assert won_in("3,000", "가입금액(만원)") == (30_000_000, 0, 5)
-    assert won_in("20,000", "가입금액(원)") == (20_000, 0, 6)
+@pytest.mark.parametrize(
+    ("cell", "header", "won"), [("3,000", "가입금액(만원)", 30_000_000), ("20,000", "가입금액(원)", 20_000)]
+)
+def test_a_bare_figure_uses_the_unit_of_the_header(tmp_path: Path, cell: str, header: str, won: int) -> None:
+    assert _amount(tmp_path, cell, header).value == won
 
 
-@given(st.text(alphabet="0123456789,.억만천백십원 가-()"), st.text(max_size=12))
-def test_every_cell_can_be_read(text: str, header: str) -> None:
-    found = won_in(text, header)
-    if found is not None:
-        assert 0 <= found[1] < found[2] <= len(text)
+@given(st.text(alphabet="0123456789,.억만천백십원 가-()"), st.text(alphabet="가입금액(만원)/보험료 ", max_size=12))
+def test_every_cell_can_be_read(cell: str, header: str) -> None:
+    page = read_page(1, f"담보명 | 가입금액{header} | 납기\n질병수술비 | {cell} | 20년\n")
+    source = Source("one", "", "가입설계서", "a.txt", Path("a.txt"))
+    rows = resolve(load_catalogue("coverages"), [source], {"a.txt": Document("a.txt", "", (page,))})
+    found = next(row for row in rows if row.identity.coverage_code == "A5100").slots["payout_amount_won"]
+    assert all(evidence.value_text in cell for evidence in found.stated)

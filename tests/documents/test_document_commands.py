@@ -156,8 +156,8 @@ def test_chunks_shows_units_with_their_coverage_and_place(run: Run, docs: Path) 
         (2, "row", "A4200_1", "암진단비 (유사암제외)"),
     ]
     assert [(cell["role"], cell["text"]) for cell in units[0]["cells"]][:2] == [
-        ("amount", "10만원"),
-        ("premium", "1,596"),
+        ("value", "10만원"),
+        ("value", "1,596"),
     ]
     page = run("chunks docs/one/가입설계서/가입설계서.pdf --format html").stdout
     assert page.startswith("<!doctype html>")
@@ -168,7 +168,7 @@ def test_names_prints_a_table_that_a_catalogue_takes(run: Run, docs: Path) -> No
     sheet = coverage_list(["암진단비(유사암제외)", "3천만원", "9", "20년"], ["운전자벌금", "2천만원", "9", "20년"])
     write_pdf(docs / "two" / "가입설계서" / "설계서.pdf", sheet)
     printed = run("catalogue names docs/two/가입설계서/설계서.pdf --insurer 둘째").stdout
-    assert tomllib.loads(printed)["insurers"] == {"둘째": {"A4200_1": ["암진단비(유사암제외)"]}}
+    assert tomllib.loads(printed)["issuers"] == {"둘째": {"A4200_1": ["암진단비(유사암제외)"]}}
     assert "#   p1 운전자벌금" in printed
     Path("ours.toml").write_text(f'extends = "bundled"\n{printed}', encoding="utf-8")
     assert run("catalogue lint ours.toml").exit_code == 0
@@ -184,7 +184,7 @@ def test_a_proposal_without_a_list_is_no_success(run: Run) -> None:
 
 def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
     Path("fine.toml").write_text('extends = "bundled"\n')
-    Path("bad.toml").write_text('extends = "bundled"\n[settings]\nproximity_lines = 9\nreject_mixed_anchors = false\n')
+    Path("bad.toml").write_text('extends = "bundled"\nothers = 7\n[settings]\nproximity_lines = 9\n')
     result = run("catalogue lint fine.toml bad.toml")
     assert result.exit_code == 2
     assert "fine.toml: ok, 6 coverages, 5 slots" in result.stdout

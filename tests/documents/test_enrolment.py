@@ -8,15 +8,15 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved, slot
 
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.enrolment import names_of
-from answergate.resolve.loading import bundled
 from answergate.resolve.tables import DocumentTables
 
 
 def _listed(tmp_path: Path, sheet: Sheet) -> list[str]:
     (document,) = resolved(proposal(tmp_path, sheet)).documents.values()
-    tables = DocumentTables(document.pages, bundled().columns)
-    return [name.text for name in names_of(tables, bundled().lists.groups)]
+    tables = DocumentTables(document.pages, load_catalogue("coverages"))
+    return [name.text for name in names_of(tables)]
 
 
 def _grouped(label: str) -> Sheet:

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 from pdf_maker import Sheet, wrapped, write_pdf
 
-from answergate.resolve.loading import bundled
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.running import Run, run
 
 NAMES = {
@@ -198,7 +198,7 @@ def test_most_stated_values_are_found_and_no_others(tmp_path: Path, layout: str)
     for seed in range(6):
         folder = tmp_path / str(seed)
         truth = _truth(_invented(folder, layout, seed))
-        made = run(folder / "docs", bundled())
+        made = run(folder / "docs", load_catalogue("coverages"))
         got, of = _outcomes(made, truth)
         found, stated = found + got, stated + of
     assert stated > 30

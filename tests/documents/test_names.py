@@ -8,22 +8,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.resolve.enrolment import ListedName, accept_names, is_name_of
-from answergate.resolve.loading import bundled, load
-from answergate.resolve.names import named_parts, names_in, whole_name
+from answergate.model.catalogue import Catalogue
+from answergate.policy.catalogue import load_catalogue
+from answergate.resolve.enrolment import Accepted, ListedName, accept_names
+from answergate.resolve.names import NameReader, is_name_of
 from answergate.resolve.squeeze import squeeze, squeeze_text
 
-CODES = {coverage.code: coverage for coverage in bundled().coverages}
+CATALOGUE = load_catalogue("coverages")
+READ = NameReader(CATALOGUE)
+CODES = {coverage.code: coverage for coverage in CATALOGUE.coverages}
+
+
+def _accepted(catalogue: Catalogue, issuer: str, *names: str) -> Accepted:
+    listed = [ListedName(squeeze_text(name), name, 1) for name in names]
+    return accept_names(catalogue, NameReader(catalogue), issuer, listed, listed)
 
 
 @pytest.mark.parametrize(
     ("cell", "keys"),
     [
         ("70 암진단비(유사암제외)", ["암진단비(유사암제외)"]),
-        ("9. 암진단비Ⅱ(유사암제외)", ["암진단비II(유사암제외)"]),
-        ("암진단비Ⅱ\n(유사암제외)\n100세만기20년납", ["암진단비II(유사암제외)"]),
-        ("암진단비Ⅱ\n[20년갱신, 100세까지]", ["암진단비II"]),
-        ("암진단비Ⅱ\n10년만기(최대100세)10년납(최대60년)", ["암진단비II"]),
+        ("9. 암진단비Ⅱ(유사암제외)", ["암진단비ii(유사암제외)"]),
+        ("암진단비Ⅱ\n(유사암제외)\n100세만기20년납", ["암진단비ii(유사암제외)"]),
+        ("암진단비Ⅱ\n[20년갱신, 100세까지]", ["암진단비ii"]),
+        ("암진단비Ⅱ\n10년만기(최대100세)10년납(최대60년)", ["암진단비ii"]),
         (
             "·암진단비 (유사암제외)\n·암진단비(유사암제외)\n【갱신계약】",
             ["암진단비(유사암제외)", "암진단비(유사암제외)[갱신계약]"],
@@ -38,12 +46,12 @@ CODES = {coverage.code: coverage for coverage in bundled().coverages}
         ("가. 뇌졸중진단비, 암진단비", ["뇌졸중진단비", "암진단비"]),
         ("(나) 뇌졸중진단비", ["뇌졸중진단비"]),
         ("뇌졸중진단비 특별약관", ["뇌졸중진단비"]),
-        ("심장질환(특정Ⅰ,특정Ⅱ)진단비", ["심장질환(특정I,특정II)진단비"]),
+        ("심장질환(특정Ⅰ,특정Ⅱ)진단비", ["심장질환(특정i,특정ii)진단비"]),
         ("- 암 진단비(유사암 제외)\n- 10대 주요암 진단비", ["암진단비(유사암제외)", "10대주요암진단비"]),
         ("암진단비\n(유사암제외)\n뇌졸중진단비", ["암진단비(유사암제외)", "뇌졸중진단비"]),
-        ("뇌졸중진단비\n허혈성심장질환진단비Ⅱ", ["뇌졸중진단비", "허혈성심장질환진단비II"]),
+        ("뇌졸중진단비\n허혈성심장질환진단비Ⅱ", ["뇌졸중진단비", "허혈성심장질환진단비ii"]),
         ("허혈성심장질환\n진단비", ["허혈성심장질환진단비"]),
-        ("뇌졸중진단비\n수술비담보", ["뇌졸중진단비수술비담보"]),
+        ("뇌졸중진단비\n수술비담보", ["뇌졸중진단비수술비"]),
         ("10대고액치료비\n암진단비", ["10대고액치료비암진단비"]),
         ("여성암보장\n암진단비", ["여성암보장암진단비"]),
         ("암진단비 1) 2)", ["암진단비"]),
@@ -52,12 +60,12 @@ CODES = {coverage.code: coverage for coverage in bundled().coverages}
     ],
 )
 def test_a_cell_lists_whole_names(cell: str, keys: list[str]) -> None:
-    assert [item.key for item in names_in(cell)] == keys
+    assert [item.key for item in READ.names_in(cell)] == keys
 
 
 @given(st.text(), st.integers(0, 50))
 def test_every_name_is_at_its_place(text: str, offset: int) -> None:
-    for item in names_in(text, offset):
+    for item in READ.names_in(text, offset):
         place = item.span.shifted(-offset)
         assert 0 <= place.start < place.end <= len(text)
         assert not place.of(text)[0].isspace()
@@ -65,8 +73,8 @@ def test_every_name_is_at_its_place(text: str, offset: int) -> None:
 
 @given(st.text())
 def test_no_text_makes_reading_a_name_fail(text: str) -> None:
-    whole_name(text)
-    list(named_parts(text, 0, {"암진단비"}))
+    READ.whole_name(text)
+    list(READ.named_parts(text, 0, {"암진단비"}))
 
 
 @given(st.text(), st.integers(0, 50))
@@ -81,11 +89,11 @@ def test_squeezed_places_map_back_to_the_text(text: str, offset: int) -> None:
 @pytest.mark.parametrize(
     ("written", "key"),
     [
-        ("암 진단비ⅱ", "암진단비II"),
+        ("암 진단비ⅱ", "암진단비ii"),
         ("【갱신형】 암․진단비", "[갱신형]암·진단비"),
         ("「암진단비」 특별약관", "암진단비특별약관"),
         ("◯（９０일）", "○(90일)"),
-        ("✕", "X"),
+        ("✕", "x"),
     ],
 )
 def test_different_spellings_of_a_mark_are_equal(written: str, key: str) -> None:
@@ -152,41 +160,37 @@ def test_a_similar_name_is_not_a_coverage_of_the_catalogue(name: str) -> None:
 
 
 def test_a_proposals_list_narrows_general_names_to_its_own() -> None:
-    listed = [ListedName(squeeze_text("암진단비Ⅱ(유사암제외)"), "암진단비Ⅱ(유사암제외)", 1)]
-    accepted = accept_names(bundled(), "one", listed)
-    assert accepted.keys["A4200_1"] == {"암진단비II(유사암제외)"}
-    assert accepted.keys["A4210"] == frozenset()
+    accepted = _accepted(CATALOGUE, "one", "암진단비Ⅱ(유사암제외)")
+    assert accepted.keys["A4200_1"] == {"암진단비ii(유사암제외)"}
 
 
 def test_names_given_for_an_insurer_are_always_accepted() -> None:
-    listed = [ListedName(squeeze_text("질병수술비"), "질병수술비", 1)]
-    assert "유사암진단비(1년50%)" in accept_names(bundled(), "samsung", listed).keys["A4210"]
-    assert not accept_names(bundled(), "other", listed).keys["A4210"]
+    assert "유사암진단비(1년50%)" in _accepted(CATALOGUE, "samsung", "질병수술비").keys["A4210"]
+    assert "유사암진단비(1년50%)" not in _accepted(CATALOGUE, "other", "질병수술비").keys["A4210"]
 
 
 def test_text_under_a_name_ends_where_another_name_begins() -> None:
     cell = "암진단비(유사암제외)\n진단시 지급\n뇌졸중진단비\n1년 미만 50% 지급"
-    parts = [(name.key, body.of(cell)) for name, body in named_parts(cell, 0, {"암진단비(유사암제외)"})]
+    parts = [(name.key, body.of(cell)) for name, body in READ.named_parts(cell, 0, {"암진단비(유사암제외)"})]
     assert parts == [("암진단비(유사암제외)", "진단시 지급")]
 
 
 def test_a_name_under_a_name_is_part_of_a_list_and_has_no_text() -> None:
     cell = "뇌출혈진단비\n뇌졸중진단비\n※ 위 담보는 1년 미만 50% 지급"
-    assert list(named_parts(cell, 0, {"뇌졸중진단비"})) == []
+    assert list(READ.named_parts(cell, 0, {"뇌졸중진단비"})) == []
 
 
 def test_a_line_that_continues_the_name_makes_it_a_different_name() -> None:
     cell = "암진단비Ⅱ(유사암제외)\n(소액암1년감액지급)\n1년 미만 50% 지급"
-    assert list(named_parts(cell, 0, {"암진단비II(유사암제외)"})) == []
+    assert list(READ.named_parts(cell, 0, {"암진단비ii(유사암제외)"})) == []
 
 
 def test_names_given_for_an_insurer_replace_general_ones_that_the_proposal_lists(tmp_path: Path) -> None:
     path = tmp_path / "catalogue.toml"
-    path.write_text('extends = "bundled"\n[insurers.one]\nA4200_1 = ["암진단비Ⅱ(유사암제외)"]\n', encoding="utf-8")
+    path.write_text('extends = "bundled"\n[issuers.one]\nA4200_1 = ["암진단비Ⅱ(유사암제외)"]\n', encoding="utf-8")
     names = ["암진단비Ⅱ(유사암제외)", "암진단비(유사암제외)"]
-    listed = [ListedName(squeeze_text(name), name, 1) for name in names]
-    assert accept_names(load(path), "one", listed).keys["A4200_1"] == {"암진단비II(유사암제외)"}
-    assert accept_names(load(path), "two", listed).keys["A4200_1"] == {"암진단비(유사암제외)"}
+    assert _accepted(load_catalogue(path), "one", *names).keys["A4200_1"] == {"암진단비ii(유사암제외)"}
+    assert _accepted(load_catalogue(path), "two", *names).keys["A4200_1"] == {squeeze_text(name) for name in names}
 
 
 @pytest.mark.parametrize(
@@ -194,6 +198,5 @@ def test_names_given_for_an_insurer_replace_general_ones_that_the_proposal_lists
 )
 def test_a_given_name_may_have_the_additions_that_documents_use(tmp_path: Path, given: str) -> None:
     path = tmp_path / "ours.toml"
-    path.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{given}"]\n', encoding="utf-8")
-    listed = [ListedName("암진단자금", "암진단자금", 1)]
-    assert "암진단자금" in accept_names(load(path), "one", listed).keys["A4200_1"]
+    path.write_text(f'extends = "bundled"\n[issuers.one]\nA4200_1 = ["{given}"]\n', encoding="utf-8")
+    assert "암진단자금" in _accepted(load_catalogue(path), "one", "암진단자금").keys["A4200_1"]

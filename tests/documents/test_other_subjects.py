@@ -8,7 +8,7 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved, slot
 
-from answergate.resolve.loading import load
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.rows import SlotRow
 
 CANCER, SIMILAR, STROKE, HEART = "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비"
@@ -186,5 +186,5 @@ def test_words_before_the_risk_do_not_make_a_different_name(tmp_path: Path, befo
     sheet.table([40, 200, 540], 80, [["담보명", "보장내용"], [name, body]], height=90)
     docs = proposal(tmp_path, coverage_list([name, "2천만원", "870", "20년/100세"]), sheet)
     own = tmp_path / "own.toml"
-    own.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{name}"]\n', "utf-8")
-    assert slot(resolved(docs, load(own)), "A4200_1", "waiting_period").value == 90
+    own.write_text(f'extends = "bundled"\n[issuers.one]\nA4200_1 = ["{name}"]\n', "utf-8")
+    assert slot(resolved(docs, load_catalogue(own)), "A4200_1", "waiting_period").value == 90

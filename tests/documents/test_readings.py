@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pdf_maker import Sheet
+from proposals import coverage_list, proposal, resolved, slot
 
-from answergate.documents.geometry import Box
-from answergate.documents.page import Page
-from answergate.model.span import Span
-from answergate.resolve.loading import bundled
-from answergate.resolve.readings import Reading, Reduction, read_cell, read_prose
-from answergate.resolve.squeeze import squeeze
-from answergate.resolve.subjects import Subjects
-from answergate.resolve.units import UnitCell
+from answergate.documents.page import Document
+from answergate.documents.plain import read_page
+from answergate.policy.catalogue import load_catalogue
+from answergate.resolve.resolving import resolve
+from answergate.resolve.rows import SlotRow
+from answergate.resolve.sources import Source
 
-CATALOGUE = bundled()
-CODES = {coverage.code: coverage for coverage in CATALOGUE.coverages}
-BOX = Box(0, 0, 100, 100)
+NAMES = {
+    "A4200_1": "암진단비(유사암제외)",
+    "A4210": "유사암진단비",
+    "A4103": "뇌졸중진단비",
+    "A6200": "암직접치료입원일당(요양병원제외)",
+}
 
 
-def _read(text: str, slot: str, code: str = "A4200_1", role: str = "body", header: str = "") -> list[Reading]:
-    page = Page(1, 100, 100, text, (), (), ())
-    coverage = CODES[code]
-    subjects = Subjects(CATALOGUE.conditions, coverage.own, coverage.not_about)
-    return read_cell(page, UnitCell(Span(0, len(text)), BOX, role, header), CATALOGUE.slots[slot], subjects)
+def _read(tmp_path: Path, text: str, wanted: str, code: str = "A4200_1", header: str = "보장내용") -> SlotRow:
+    """Return a slot of a coverage that a table says ``text`` about, under ``header``."""
+    sheet = Sheet()
+    sheet.table([40, 200, 440, 540], 80, [["담보명", header, "비고"], [NAMES[code], text, ""]], height=90)
+    listed = coverage_list(*([name, "2만원", "870", "20년/100세"] for name in NAMES.values()))
+    return slot(resolved(proposal(tmp_path, listed, sheet)), code, wanted)
+
+
+def _reduction(months: int, percent: int, part: str = "전체") -> dict[str, object]:
+    return {"period_months": months, "pay_percent": percent, "applies_to": part}
 
 
 @pytest.mark.parametrize(
@@ -49,8 +59,9 @@ def _read(text: str, slot: str, code: str = "A4200_1", role: str = "body", heade
         ("면책기간 : 없음", 0),
     ],
 )
-def test_waiting_days_are_read_in_running_text(text: str, days: int) -> None:
-    assert [(reading.value, reading.condition) for reading in _read(text, "waiting_period")] == [(days, None)]
+def test_waiting_days_are_read_in_running_text(tmp_path: Path, text: str, days: int) -> None:
+    found = _read(tmp_path, text, "waiting_period")
+    assert (found.value, found.conditional) == (days, False)
 
 
 @pytest.mark.parametrize(
@@ -62,22 +73,22 @@ def test_waiting_days_are_read_in_running_text(text: str, days: int) -> None:
         "계약일 현재 15세 미만",
     ],
 )
-def test_other_days_and_years_are_not_a_waiting_period(text: str) -> None:
-    assert _read(text, "waiting_period") == []
+def test_other_days_and_years_are_not_a_waiting_period(tmp_path: Path, text: str) -> None:
+    assert _read(tmp_path, text, "waiting_period").status == "UNKNOWN"
 
 
-def test_another_subjects_waiting_period_is_marked() -> None:
+def test_another_subjects_waiting_period_is_not_read(tmp_path: Path) -> None:
     text = "※ 재진단암의 보장개시일은 진단확정일부터 90일이 지난 날의 다음날"
-    assert [reading.condition for reading in _read(text, "waiting_period")] == ["재진단암"]
+    assert _read(tmp_path, text, "waiting_period").status == "UNKNOWN"
     text = "※ 암보장개시일 : 계약일로부터 90일이 지난날의 다음날"
-    assert _read(text, "waiting_period", "A4210")[0].condition
+    assert _read(tmp_path, text, "waiting_period", "A4210").status == "UNKNOWN"
 
 
 @pytest.mark.parametrize(
     ("text", "days"), [("○(90일)", 90), ("90일", 90), ("가입후 90일간\n보장 제외", 90), ("X", 0), ("-", 0), ("없음", 0)]
 )
-def test_a_waiting_column_is_read_as_such(text: str, days: int) -> None:
-    assert [reading.value for reading in _read(text, "waiting_period", role="waiting", header="면책기간")] == [days]
+def test_a_waiting_column_is_read_as_such(tmp_path: Path, text: str, days: int) -> None:
+    assert _read(tmp_path, text, "waiting_period", header="면책기간").value == days
 
 
 @pytest.mark.parametrize(
@@ -97,8 +108,8 @@ def test_a_waiting_column_is_read_as_such(text: str, days: int) -> None:
         ("감액기간 : 1년(50%)", 12, 50),
     ],
 )
-def test_a_reduction_is_read_in_running_text(text: str, months: int, percent: int) -> None:
-    assert [(r.value, r.condition) for r in _read(text, "reduction", "A4103")] == [(Reduction(months, percent), None)]
+def test_a_reduction_is_read_in_running_text(tmp_path: Path, text: str, months: int, percent: int) -> None:
+    assert _read(tmp_path, text, "reduction", "A4103").value == _reduction(months, percent)
 
 
 @pytest.mark.parametrize(
@@ -114,41 +125,43 @@ def test_a_reduction_is_read_in_running_text(text: str, months: int, percent: in
         ("유사암을 제외하고 소액암은 1년미만 50% 지급", "소액암"),
     ],
 )
-def test_the_subject_of_a_reduction_is_kept(text: str, subject: str | None) -> None:
-    assert [reading.condition for reading in _read(text, "reduction")] == [subject]
+def test_the_subject_of_a_reduction_is_kept(tmp_path: Path, text: str, subject: str | None) -> None:
+    assert _read(tmp_path, text, "reduction").value == _reduction(12, 50, subject or "전체")
 
 
-def test_next_to_a_reduction_period_only_fifty_percent_is_unambiguous() -> None:
-    assert _read("감액기간 : 1년(30%)", "reduction", "A4103") == []
-    assert [reading.value for reading in _read("감액기간 : 없음", "reduction", "A4103")] == [0]
+def test_next_to_a_reduction_period_only_fifty_percent_is_unambiguous(tmp_path: Path) -> None:
+    assert _read(tmp_path, "감액기간 : 1년(30%)", "reduction", "A4103").status == "UNKNOWN"
+    assert _read(tmp_path, "감액기간 : 없음", "reduction", "A4103").value == 0
 
 
-def test_days_before_a_diagnosis_of_another_disease_have_a_condition() -> None:
+def test_days_before_a_diagnosis_of_another_disease_are_not_read(tmp_path: Path) -> None:
     text = "계약일부터 90일이 지난 후 암으로 진단확정되거나 유사암으로 진단확정된 경우"
-    assert _read(text, "waiting_period", "A4210")[0].condition
+    assert _read(tmp_path, text, "waiting_period", "A4210").status == "UNKNOWN"
 
 
-def test_a_column_of_codes_uses_the_period_of_its_header() -> None:
-    found = _read("○(50%)", "reduction", role="reduction", header="가입후1년이내발생시삭감지급")
-    assert [reading.value for reading in found] == [Reduction(12, 50)]
-    assert _read("50%", "reduction", role="reduction", header="감액비율") == []
+def test_a_column_of_codes_uses_the_period_of_its_header(tmp_path: Path) -> None:
+    found = _read(tmp_path, "○(50%)", "reduction", header="가입후1년이내발생시삭감지급")
+    assert found.value == _reduction(12, 50)
+    assert _read(tmp_path, "50%", "reduction", header="감액비율").status == "UNKNOWN"
 
 
-@pytest.mark.parametrize("role", ["premium", "term", "amount", "group", "example"])
-def test_other_columns_are_not_read(role: str) -> None:
-    assert _read("가입후 90일간 보장 제외", "waiting_period", role=role) == []
+@pytest.mark.parametrize("header", ["보험료(원)", "납기", "가입금액", "구분", "예시"])
+def test_other_columns_are_not_read(tmp_path: Path, header: str) -> None:
+    assert _read(tmp_path, "가입후 90일간 보장 제외", "waiting_period", header=header).status == "UNKNOWN"
 
 
 @given(
     st.text(alphabet=st.sampled_from("암유사소액보장개시일계약부터지난날의다음90123년미만%지급()※-.,\n 면책기간한도X○"))
 )
-def test_every_text_can_be_read_and_every_reading_is_at_its_place(text: str) -> None:
-    for name, slot in CATALOGUE.slots.items():
-        for reading in _read(text, name):
-            assert 0 <= reading.span.start < reading.span.end <= len(text)
-        list(read_prose(text, squeeze(text), 0, slot, Subjects()))
+def test_every_text_can_be_read_and_every_value_is_in_it(text: str) -> None:
+    page = read_page(1, f"담보명 | 보장내용\n암진단비(유사암제외) | {text}\n")
+    source = Source("one", "", "상품요약서", "a.txt", Path("a.txt"))
+    for row in resolve(load_catalogue("coverages"), [source], {"a.txt": Document("a.txt", "", (page,))}):
+        for found in row.slots.values():
+            assert all(evidence.excerpt in page.text for evidence in (*found.stated, *found.rejected))
 
 
-def test_the_reason_for_a_stay_does_not_narrow_its_limit() -> None:
+def test_the_reason_for_a_stay_does_not_narrow_its_limit(tmp_path: Path) -> None:
     text = "암, 기타피부암 또는 갑상선암으로 입원한 경우 입원 1일당 180일을 한도로 지급"
-    assert [(r.value, r.condition) for r in _read(text, "duration_limit_days", "A6200")] == [(180, None)]
+    found = _read(tmp_path, text, "duration_limit_days", "A6200")
+    assert (found.value, found.conditional) == (180, False)

@@ -10,8 +10,8 @@ import pytest
 from pdf_maker import Sheet, write_pdf
 from proposals import coverage_list, page_text, proposal, resolved, slot, summary
 
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.audit import audit
-from answergate.resolve.loading import bundled
 from answergate.resolve.rows import Row
 from answergate.resolve.running import Run, decode_rows, encode_rows, run, write_run
 from answergate.resolve.sources import find_sources
@@ -71,7 +71,7 @@ def test_rows_have_the_format_that_the_audit_queries_read(tmp_path: Path) -> Non
 def test_the_same_documents_give_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
     docs = _docs(tmp_path)
     proposal(tmp_path, coverage_list(["질병수술비", "20만원", "1,596", "20년"]), insurer="two")
-    catalogue = bundled()
+    catalogue = load_catalogue("coverages")
     told: list[tuple[str, int, int]] = []
     by_two = run(docs, catalogue, workers=2, progress=lambda name, page, of: told.append((name, page, of)))
     assert encode_rows(run(docs, catalogue).rows) == encode_rows(by_two.rows)
@@ -89,7 +89,7 @@ def test_unreadable_documents_are_reported_and_the_rest_is_read(tmp_path: Path) 
     troubles = {(t.document, t.page) for document in made.documents.values() for t in document.troubles}
     assert troubles == {("one/상품요약서/broken.pdf", None), ("one/사업방법서/scanned.pdf", 1)}
     assert slot(made, "A4200_1", "waiting_period").status == "FOUND"
-    write_run(made, bundled(), tmp_path / "out")
+    write_run(made, load_catalogue("coverages"), tmp_path / "out")
     receipt = json.loads((tmp_path / "out" / "receipt.json").read_text(encoding="utf-8"))
     assert receipt["step3_status"] == "completed_with_unread_documents"
     assert "could not be read" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
@@ -164,12 +164,16 @@ def test_a_second_proposal_is_a_variant_and_the_rest_is_shared(tmp_path: Path) -
 def test_proposals_with_similar_names_are_variants(tmp_path: Path, files: list[str], variants: list[str]) -> None:
     for file in files:
         docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), file=file)
-    assert [source.variant for source in find_sources(docs, offers=bundled().offers)] == variants
+    assert [
+        source.variant for source in find_sources(docs, offers=load_catalogue("coverages").documents.offers)
+    ] == variants
 
 
 def test_a_kind_may_be_written_in_capitals(tmp_path: Path) -> None:
     write_pdf(tmp_path / "one" / "Proposals" / "a.pdf", Sheet())
-    assert [source.is_offer for source in find_sources(tmp_path, offers=bundled().offers)] == [True]
+    assert [
+        source.is_offer for source in find_sources(tmp_path, offers=load_catalogue("coverages").documents.offers)
+    ] == [True]
 
 
 def test_rows_of_one_coverage_with_other_slots_are_audited(tmp_path: Path) -> None:
@@ -186,7 +190,7 @@ def test_a_manifest_names_insurer_variant_and_file(tmp_path: Path) -> None:
     (tmp_path / "manifest.toml").write_text(
         '[[documents]]\ninsurer = "one"\nvariant = "남"\nkind = "가입설계서"\nfile = "a.pdf"\n', encoding="utf-8"
     )
-    found = find_sources(tmp_path, offers=bundled().offers)
+    found = find_sources(tmp_path, offers=load_catalogue("coverages").documents.offers)
     assert [(s.issuer, s.variant, s.is_offer) for s in found] == [("one", "남", True)]
     assert slot(resolved(tmp_path), "A5100", "payout_amount_won").value == 100000
 
@@ -233,7 +237,7 @@ def test_an_unknown_slot_says_what_could_not_be_read(tmp_path: Path) -> None:
 
 def test_the_report_is_one_file_without_links_and_escapes_what_documents_say(tmp_path: Path) -> None:
     made = resolved(proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), insurer="<b>one"))
-    write_run(made, bundled(), tmp_path / "out")
+    write_run(made, load_catalogue("coverages"), tmp_path / "out")
     html = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert "data:image/png;base64," in html
     assert "http://" not in html

@@ -47,7 +47,7 @@ def _made(tmp_path: Path, *lines: str | tuple[str, float]) -> Run:
 )
 def test_the_text_under_a_title_belongs_to_the_coverage(tmp_path: Path, title: str | tuple[str, float]) -> None:
     found = slot(_made(tmp_path, title, PAID, NINETY), "A4200_1", "waiting_period")
-    assert (found.value, found.evidences[0].kind) == (90, "section")
+    assert (found.value, found.evidences[0].kind) == (90, "text")
 
 
 def test_each_section_has_its_own_text(tmp_path: Path) -> None:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet
-from proposals import coverage_list, proposal, resolved, slot, summary
+from proposals import coverage_list, in_text, proposal, resolved, slot, summary
 
-from answergate.resolve.amounts import won_in
 from answergate.resolve.audit import audit
 from answergate.resolve.running import Run
 
@@ -94,7 +93,7 @@ def test_a_cell_shared_by_two_columns_is_not_read(tmp_path: Path) -> None:
         ("1,000/3,200", "가입금액(만원)/보험료(원)", 10_000_000),
         ("3,200/1,000", "보험료(원)/가입금액(만원)", 10_000_000),
         ("1,000만원(3,200원)", "가입금액(보험료)", 10_000_000),
-        ("1천5백만원3,200원", "가입금액및보험료", 15_000_000),
+        ("1천5백만원 3,200원", "가입금액및보험료", 15_000_000),
         ("1,000만원", "가입금액/보험료", None),
         ("3,200원", "가입금액/보험료", None),
         ("1,000/3,200", "가입금액/보험료(만원)", None),
@@ -102,9 +101,11 @@ def test_a_cell_shared_by_two_columns_is_not_read(tmp_path: Path) -> None:
         ("최고1,000만원/3,200원", "가입금액/보험료", None),
     ],
 )
-def test_the_header_says_which_figure_in_a_cell_is_the_amount(cell: str, header: str, won: int | None) -> None:
-    found = won_in(cell, header)
-    assert (found[0] if found is not None else None) == won
+def test_the_header_says_which_figure_in_a_cell_is_the_amount(
+    tmp_path: Path, cell: str, header: str, won: int | None
+) -> None:
+    table = f"담보명 | {header} | 납기\n질병수술비 | {cell} | 20년\n상해수술비 | {cell} | 20년\n"
+    assert in_text(tmp_path, table, "A5100", "payout_amount_won").value == won
 
 
 @pytest.mark.parametrize("between", [" / ", "\n"])

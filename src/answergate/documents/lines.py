@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.glyphs import Glyph
+from answergate.documents.raised import Raised, split_raised
 
 _SAME_LINE = 0.5
 _NEW_RUN = 1.2
@@ -30,10 +31,14 @@ class LooseLine(Struct, frozen=True):
 
 
 def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
-    """Group ``glyphs``, given in drawing order, into lines from top to bottom."""
+    """Group ``glyphs``, given in drawing order, into lines from top to bottom.
+
+    Raised small characters become superscripts, in the line of the text next to them.
+    """
+    plain, raised = split_raised(glyphs)
     lines: list[list[list[Glyph]]] = []
     boxes: list[Box] = []
-    boxed = [(around(glyph.box for glyph in run), run) for run in _runs(glyphs)]
+    boxed = [(around(glyph.box for glyph in run), run) for run in _runs(plain)]
     for box, run in sorted(boxed, key=lambda pair: (pair[0].top, pair[0].x0)):
         best = _line_of(box, boxes)
         if best is None:
@@ -42,8 +47,18 @@ def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
         else:
             lines[best].append(run)
             boxes[best] = around((boxes[best], box))
-    built = [_line(runs) for runs in lines]
+    _add_raised(raised, lines)
+    built = [_line(runs, frozenset(one.glyph.order for one in raised)) for runs in lines]
     return tuple(sorted(built, key=lambda line: (line.box.top, line.box.x0)))
+
+
+def _add_raised(raised: Sequence[Raised], lines: list[list[list[Glyph]]]) -> None:
+    """Add each raised character to the line of the character next to it."""
+    if not raised:
+        return
+    place = {glyph.order: index for index, runs in enumerate(lines) for run in runs for glyph in run}
+    for one in raised:
+        lines[place[one.host.order]].append([one.glyph])
 
 
 def _line_of(box: Box, boxes: list[Box]) -> int | None:
@@ -81,11 +96,11 @@ def _breaks(before: Box, box: Box) -> bool:
     return bottom - top < _SAME_LINE * low
 
 
-def _line(runs: list[list[Glyph]]) -> LooseLine:
+def _line(runs: list[list[Glyph]], raised: frozenset[int]) -> LooseLine:
     words: list[LooseWord] = []
     chars: list[Glyph] = []
     for glyph in sorted((glyph for run in runs for glyph in run), key=lambda glyph: (glyph.box.x0, glyph.order)):
-        if chars and _is_space_between(chars[-1], glyph):
+        if chars and _is_space_between(chars[-1], glyph, is_raised=glyph.order in raised):
             words.append(_word(chars))
             chars = []
         chars.append(glyph)
@@ -93,13 +108,14 @@ def _line(runs: list[list[Glyph]]) -> LooseLine:
     return LooseLine(tuple(words), around(word.box for word in words))
 
 
-def _is_space_between(before: Glyph, glyph: Glyph) -> bool:
-    """Whether there is a space between two glyphs.
+def _is_space_between(before: Glyph, glyph: Glyph, *, is_raised: bool) -> bool:
+    """Whether there is a space between two glyphs. The text before a raised glyph says how wide a space is.
 
     If they were not drawn one after the other, only the gap decides. Digits and brackets often have a font of their own
     and are drawn after all the Hangul of their line.
     """
-    gap = (glyph.box.x0 - before.box.x1) / max(glyph.box.height, 0.1)
+    height = max(before.box.height, glyph.box.height) if is_raised else glyph.box.height
+    gap = (glyph.box.x0 - before.box.x1) / max(height, 0.1)
     if glyph.order == before.order + 1 and glyph.after_space:
         return gap > _OVERLAP
     return gap > _WORD_GAP

@@ -101,6 +101,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``headers`` are header words of columns with names. ``generic`` words may be added to a name or left out at its start
     or end. A line with one of the ``endings`` is a name, known or not, unless it has only ``fragments`` of names.
+    A line that ends with one of the ``beginnings`` may be the first part of a name that goes on on the next line.
     ``notes`` are patterns for lines under a name that are not a part of it. ``groups`` are words in a list of names that
     are not names.
     """
@@ -109,6 +110,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     generic: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     fragments: tuple[str, ...] = ()
+    beginnings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
 
@@ -149,7 +151,8 @@ class DocumentWords(Struct, frozen=True, forbid_unknown_fields=True):
     ``offers`` are words in the kind of a document that make it an offer for one person: if it lists the names of
     coverages, the other documents are searched for exactly these. ``sentences`` make a cell running text. A cell with
     one of ``not_chosen``, or a cross under a header with one of ``choices``, says that its row was not chosen.
-    ``notes_on_all`` are words in a footnote that make it about more than its row.
+    ``notes_on_all`` are words in a footnote that make it about more than its row. ``types`` are patterns for a type of
+    contract: what is under such a title is about this type only, unless the document is an offer.
     """
 
     offers: tuple[str, ...] = ()
@@ -157,6 +160,7 @@ class DocumentWords(Struct, frozen=True, forbid_unknown_fields=True):
     not_chosen: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     notes_on_all: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
 
 
 class Catalogue(Struct, frozen=True, cache_hash=True):

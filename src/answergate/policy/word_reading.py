@@ -15,7 +15,7 @@ from answergate.text.patterns import Pattern, PatternError, compile_pattern
 
 _Part = TypeVar("_Part")
 # Lists of patterns. All of them are matched against text without white space.
-_PATTERN_LISTS = ("asides", "asides_after", "patterns", "notes", "openers", "some", "all_but")
+_PATTERN_LISTS = ("asides", "asides_after", "patterns", "notes", "openers", "some", "all_but", "types")
 _NOT_A_SPACE = re.compile(r"\\.|\[\^?\]?[^\]]*\]", re.DOTALL)
 GROUP_OF_SOME = "some"
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Document, Page
 from answergate.errors import Problem
-from answergate.resolve.names import without_marks
+from answergate.resolve.names import without_any_marks
 from answergate.resolve.receipt import found_rates
 from answergate.resolve.rows import Evidence, Row, RowsError, SlotRow
 from answergate.resolve.squeeze import squeeze_text
@@ -141,7 +141,7 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
 
 
 def _key(name: str) -> str:
-    return squeeze_text(without_marks(name))
+    return squeeze_text(without_any_marks(name))
 
 
 def _without_condition(value: Any) -> Any:

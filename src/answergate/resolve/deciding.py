@@ -19,7 +19,7 @@ from answergate.resolve.rows import Evidence, SlotRow
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.statements import Statement
 from answergate.resolve.unknown_notes import Rejections, SlotFacts, why_unknown
-from answergate.text.attribution.candidates import Standing
+from answergate.text.attribution.candidates import Candidate, Standing
 from answergate.text.attribution.settling import fullness, weakness
 from answergate.text.patterns import compile_pattern
 
@@ -44,7 +44,7 @@ def decide_slot(
         for chunk, candidate in reading.candidates
         if (place := by_id[chunk.id].on_page(candidate.number)) is not None
     ]
-    found = [one for one in read if one.candidate.standing is Standing.FOUND]
+    found = [one for one in read if one.candidate.standing is Standing.FOUND and _is_full(one.candidate, slot)]
     rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
     unit = _unit(slot, [*found, *rejected], statements)
     if verdict.status != "FOUND" or not found:
@@ -59,6 +59,12 @@ def decide_slot(
     evidences, also = _split_by_spelling(stating, coverage.names)
     value = stated_value(best, slot)
     return SlotRow("FOUND", value, unit, best.condition is not None, evidences, tuple(kept[:_MOST_REJECTED]), "", also)
+
+
+def _is_full(candidate: Candidate, slot: Slot) -> bool:
+    """Whether a reduction has its period. A percentage alone does not say how long less is paid."""
+    value = candidate.value
+    return slot.kind != "reduction" or not isinstance(value, Mapping) or "period_months" in value
 
 
 def _of_another_part(read: ReadValue, slot: Slot) -> Evidence:

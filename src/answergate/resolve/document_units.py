@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Page
@@ -19,6 +20,7 @@ from answergate.resolve.footnotes import Footnote, footnotes_under, with_footnot
 from answergate.resolve.legends import legend_under, with_header_notes, with_legend
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.passages import list_units
+from answergate.resolve.shared_columns import SharedColumns
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.titled_tables import titled_table_units
@@ -45,6 +47,7 @@ class DocumentUnits:
         self._accepted = accepted
         self._reader = UnitReader(tables.names)
         self._far_notes = FarNotes(tables.pages, tables.continuations)
+        self._shared = SharedColumns(catalogue, tables.headers.role_of)
 
     def __iter__(self) -> Iterator[FoundUnit]:
         for part in self._tables:
@@ -61,7 +64,8 @@ class DocumentUnits:
 
     def _in_table(self, part: Part) -> Iterator[FoundUnit]:
         page, table, headed = part.page, part.table, self._tables.headed(part)
-        own = list(self._reader.units_of(page, table, headed, self._wanted, self._accepted.listed))
+        units = self._reader.units_of(page, table, headed, self._wanted, self._accepted.listed)
+        own = [self._with_own_cells(page, unit) for unit in units]
         others = list(rest_units(part, self._tables, self._wanted))
         others += transposed_units(part, headed, self._tables, self._accepted)
         if not others:
@@ -81,6 +85,11 @@ class DocumentUnits:
             # The heading of a table may be on an earlier page.
             of_name = self._tables.page(unit.page) or page
             yield FoundUnit(of_name, self._with_notes(part, unit, notes, legend) if of_name is page else unit, above)
+
+    def _with_own_cells(self, page: Page, unit: Unit) -> Unit:
+        """Give every value of a cell that holds two its own cell."""
+        cells = tuple(own for cell in unit.cells for own in self._shared.own_cells(page, cell))
+        return msgspec.structs.replace(unit, cells=cells)
 
     def _with_notes(
         self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]

@@ -40,7 +40,7 @@ def evidence_of(read: ReadValue, slot: Slot) -> Evidence:
     statement, candidate = read.statement, read.candidate
     page, anchor = _anchor(read)
     is_elsewhere = read.page is not page
-    place = anchor if is_elsewhere and anchor is not None else read.number
+    place = _lead(statement) or anchor or read.number if is_elsewhere else read.number
     span = place if anchor is None else Span(min(anchor.start, place.start), max(anchor.end, place.end))
     span = Span(span.start, _line_end(page, span.end))
     return Evidence(
@@ -84,6 +84,12 @@ def _label(read: ReadValue, slot: Slot) -> str:
     if any(candidate.trigger_pattern == trigger.pattern for trigger in slot.triggers):
         return ""
     return " ".join((cell.header if cell is not None and cell.header else candidate.trigger_pattern).split())
+
+
+def _lead(statement: Statement) -> Span | None:
+    """Return the words on the page of the name that refer to the page of the value."""
+    other = statement.cell.other_page if statement.cell is not None else None
+    return other.lead if other is not None else None
 
 
 def _anchor(read: ReadValue) -> tuple[Page, Span | None]:

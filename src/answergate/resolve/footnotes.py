@@ -8,7 +8,7 @@ under the table. ``far_notes`` finds notes on later pages.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -17,31 +17,24 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page, Table
 from answergate.lang.attribution_patterns import listed
 from answergate.model.span import Span
+from answergate.resolve.marks import (
+    Mark,
+    bare_opening,
+    cell_marks,
+    mark_keys,
+    near_keys,
+    near_marks,
+    note_keys,
+    opening_mark,
+    plain_labels,
+)
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import FOOTNOTE, OtherPage, Unit, UnitCell
-from answergate.resolve.words import either
 
 # A star or ※ with a number is a mark only if nothing else follows the number: ※1년 is running text.
-_NOTE = f"(?:{either('notes')})"
-_MARK = re.compile(
-    rf"\({_NOTE} ?(?P<bracketed>\d{{1,2}})\)|(?<![\w]){_NOTE} ?(?P<opening>\d{{1,2}})\)|{_NOTE}(?P<number>\d{{1,2}})\)"
-    r"|\*(?P<star>\d{1,2})(?:\)|(?=\s|$))|※(?P<reference>\d{1,2})(?:\)|(?=\s|$))|(?P<raised>[¹²³⁴-⁹]{1,2})[)⁾]?"
-)
-# Ambiguous marks: a bare star, and a number that closes no bracket. They are followed only directly under a table.
-_BARE = re.compile(r"(?<!\*)(?P<stars>\*{1,3})(?![*\d])|(?<![\d(~.,-])(?P<counted>\d{1,2})\)")
-_FAMILIES = {
-    "bracketed": "note",
-    "opening": "note",
-    "number": "note",
-    "star": "*",
-    "reference": "※",
-    "raised": "^",
-    "counted": ")",
-}
-_STARS = "stars"
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
-_SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
+_AFTER_MARK = re.compile(r"[ \t]*[:：.]?[ \t]*(?=\S)")
 _WORD_BEFORE = re.compile(r"[^\W\d_]{2,}\Z")
 _SAID_OF = "|".join(map(re.escape, listed("said_of")))
 _NEAR_TABLE = 30.0
@@ -68,64 +61,72 @@ class Footnote(Struct, frozen=True):
         return self.span.of((self.page or of_table).text)
 
 
-class _Mark(Struct, frozen=True):
-    key: str
-    span: Span
-    is_bare: bool = False
-
-
 def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
-    """Return the footnotes of ``table`` by their marks.
+    """Return the footnotes of ``table`` by the marks in its cells.
 
     Notes that may belong to another table, and marks with two notes, are left out.
     """
-    notes = notes_in(page, list(note_lines(page, table)), table.box)
+    inside = keys_in(page, table)
+    plain = plain_labels(inside)
+    notes = notes_in(page, list(note_lines(page, table, plain)), table.box, plain)
     if not notes:
         return {}
     everywhere = near_keys(page.text)
-    inside = [key for cell in table.cells for key in near_keys(cell.span.of(page.text))]
-    return {key: note for key, note in notes.items() if everywhere.count(key) == inside.count(key) + 1}
+
+    def is_only_here(key: str, *, explained: int) -> bool:
+        # Labels without a sign are in no list of marks.
+        return everywhere.count(key) in (0, inside.count(key) + explained)
+
+    return {
+        key: notes[note]
+        for key, note in note_keys({*inside, *notes}, notes).items()
+        if is_only_here(key, explained=key == note) and (key == note or is_only_here(note, explained=1))
+    }
 
 
-def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footnote]:
+def keys_in(page: Page, table: Table) -> list[str]:
+    """Return the marks in the cells of ``table``, each as often as it occurs."""
+    return [mark.key for cell in table.cells for mark in cell_marks(cell.span.of(page.text), 0)]
+
+
+def notes_in(page: Page, lines: Sequence[Line], column: Box, plain: Collection[str] = ()) -> dict[str, Footnote]:
     """Return the notes in ``lines`` by their marks, but only notes whose end is certain.
 
-    ``column`` is the box that the lines fill from left to right.
+    ``column`` is the box that the lines fill from left to right. ``plain`` are the labels that a note may begin with and
+    no sign. A mark that two lines explain has no note.
     """
-    opened: list[tuple[_Mark, list[Line]]] = []
+    opened: list[tuple[Mark, list[Line]]] = []
     for line in lines:
-        bare = _bare_opening(page, line)
+        bare = _bare_opening(page, line, plain)
         # A number under a numbered mark is an item of that note.
         is_counted = bare is not None and (not opened or opened[-1][0].is_bare)
         if opens_note(page, line) or is_counted:
-            opened.append((_opening_mark(page, line) or bare or _Mark("", line.span), [line]))
+            opened.append((_opening_mark(page, line) or bare or Mark("", line.span), [line]))
         elif opened:
             opened[-1][1].append(line)
     found = {}
     for mark, own in opened:
-        span = Span(mark.span.end, own[-1].span.end)
+        said = _AFTER_MARK.match(page.text, mark.span.end)
+        span = Span(said.end() if said is not None else mark.span.end, own[-1].span.end)
         text = span.of(page.text)
         in_order = own[-1].span.end - own[0].span.start <= sum(len(line.span) + 2 for line in own)
         # After a line that is not full, it is unclear whether the next line continues the note.
         whole = all(_is_full(line, column) for line in own[:-1]) and text.count("(") == text.count(")")
-        if mark.key and in_order and whole and not (near_keys(text) if mark.is_bare else mark_keys(text)):
+        twice = [one.key for one, _ in opened].count(mark.key) > 1
+        if mark.key and not twice and in_order and whole and not (near_keys(text) if mark.is_bare else mark_keys(text)):
             found[mark.key] = Footnote(span, around(line.box for line in own).rounded())
     return found
-
-
-def mark_keys(text: str) -> list[str]:
-    """Return the marks in ``text``, each as often as it occurs."""
-    return [mark.key for mark in _marks(text, 0)]
-
-
-def near_keys(text: str) -> list[str]:
-    """Return the marks in ``text``, including those that are followed only directly under a table."""
-    return [mark.key for mark in _near_marks(text, 0)]
 
 
 def opening_key(page: Page, line: Line) -> str:
     """Return the mark that a line begins with and explains, or an empty string."""
     mark = _opening_mark(page, line)
+    return mark.key if mark is not None else ""
+
+
+def opening_key_of_any(page: Page, line: Line, plain: Collection[str] = ()) -> str:
+    """Return the mark that a line begins with and explains, bare marks included, or an empty string."""
+    mark = _opening_mark(page, line) or _bare_opening(page, line, plain)
     return mark.key if mark is not None else ""
 
 
@@ -150,7 +151,7 @@ def in_place_of(cell: UnitCell, lead: Span, page: Page, note: Footnote, owner: N
     return msgspec.structs.replace(cell, span=note.span, box=note.box, origin=FOOTNOTE, other_page=other_page)
 
 
-def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
+def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[Mark, UnitCell]]:
     """Yield the marks of a unit that a footnote explains, each with a cell for the footnote.
 
     The cell does not have the footnote's place yet.
@@ -159,24 +160,25 @@ def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterat
     named = name.of(page.text)
     for mark in _trailing_marks(named, name.start):
         if mark.key in notes and not notes[mark.key].needs_word:
-            yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
+            yield mark, UnitCell(name, unit.box, "text", "")
     for cell in unit.cells:
         if cell.role in ("group", "ignored") or cell.other_page is not None:
             continue
-        for mark in _near_marks(cell.span.of(page.text), cell.span.start):
+        for mark in cell_marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
             note = notes[mark.key]
             before = Span(cell.span.start, mark.span.start).of(page.text)
-            is_value = cell.role == "value" and not note.needs_word
-            if is_value or _explains(note.text(page), before):
-                yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", "", cell.condition, cell.others)
+            if cell.role == "value" and not note.needs_word:
+                yield mark, msgspec.structs.replace(cell, noted=cell.span, lead=None)
+            elif _explains(note.text(page), before):
+                yield mark, UnitCell(cell.span, cell.box, "text", "", "", cell.condition, cell.others)
 
 
-def _trailing_marks(name: str, offset: int) -> Iterator[_Mark]:
+def _trailing_marks(name: str, offset: int) -> Iterator[Mark]:
     """Yield the marks at the end of a name. A mark inside it is about that word only."""
     end = offset + len(name)
-    for mark in reversed(list(_near_marks(name, offset))):
+    for mark in reversed(list(near_marks(name, offset))):
         if Span(mark.span.end, end).shifted(-offset).of(name).strip(" \n,"):
             return
         yield mark
@@ -196,8 +198,11 @@ def _explains(note: str, before: str) -> bool:
     )
 
 
-def note_lines(page: Page, table: Table) -> Iterator[Line]:
-    """Yield the lines of the notes that begin directly under ``table``, up to the first line that is separate."""
+def note_lines(page: Page, table: Table, plain: Collection[str] = ()) -> Iterator[Line]:
+    """Yield the lines of the notes that begin directly under ``table``, up to the first line that is separate.
+
+    ``plain`` are the labels that a note may begin with and no sign.
+    """
     below = [line for line in page.free_lines if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
     floor = min(
         (other.box.top for other in page.tables if other is not table and other.box.top >= table.box.bottom - 1),
@@ -206,22 +211,22 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
     before: Line | None = None
     for line in sorted(below, key=lambda line: (line.box.top, line.box.x0)):
         is_near = (
-            _continues_notes(page, before, line)
+            _continues_notes(page, before, line, plain)
             if before is not None
             else line.box.top - table.box.bottom <= _NEAR_TABLE
         )
         if not is_near or line.box.bottom > floor + 1:
             return
-        if before is None and not opens_note(page, line) and _bare_opening(page, line) is None:
+        if before is None and not opens_note(page, line) and _bare_opening(page, line, plain) is None:
             return
         yield line
         before = line
 
 
-def _continues_notes(page: Page, upper: Line, lower: Line) -> bool:
+def _continues_notes(page: Page, upper: Line, lower: Line, plain: Collection[str]) -> bool:
     """Whether a line continues the notes: close below the last line, or a new note not far below it."""
     gap = lower.box.top - upper.box.bottom
-    opens = opens_note(page, lower) or _bare_opening(page, lower) is not None
+    opens = opens_note(page, lower) or _bare_opening(page, lower, plain) is not None
     return is_close(upper, lower) or (0 <= gap <= _NEAR_NOTE * lower.box.height and opens)
 
 
@@ -244,47 +249,9 @@ def opens_note(page: Page, line: Line) -> bool:
     return _opening_mark(page, line) is not None or _GENERAL_NOTE.match(line.span.of(page.text)) is not None
 
 
-def _opening_mark(page: Page, line: Line) -> _Mark | None:
-    text = line.span.of(page.text)
-    match = _MARK.match(text)
-    if match is None or not _SAYS_SOMETHING.match(text, match.end()):
-        return None
-    return _mark(match, line.span.start)
+def _opening_mark(page: Page, line: Line) -> Mark | None:
+    return opening_mark(line.span.of(page.text), line.span.start)
 
 
-def _bare_opening(page: Page, line: Line) -> _Mark | None:
-    text = line.span.of(page.text)
-    match = _BARE.match(text)
-    return _bare(match, line.span.start) if match is not None and _SAYS_SOMETHING.match(text, match.end()) else None
-
-
-def _near_marks(text: str, offset: int) -> Iterator[_Mark]:
-    """Yield all marks in ``text`` in order. A number that closes a bracket of its line is not a mark."""
-    at = 0
-    for match in (*_MARK.finditer(text), None):
-        end = match.start() if match is not None else len(text)
-        for bare in _BARE.finditer(text, at, end):
-            line = text.rfind("\n", 0, bare.start()) + 1
-            is_open = text.rfind("(", line, bare.start()) > text.rfind(")", line, bare.start())
-            if bare.lastgroup == _STARS or not is_open:
-                yield _bare(bare, offset)
-        if match is not None:
-            yield _mark(match, offset)
-            at = match.end()
-
-
-def _bare(match: re.Match[str], offset: int) -> _Mark:
-    stars = match.group(_STARS)
-    key = stars if stars is not None else _FAMILIES["counted"] + match.group("counted").lstrip("0")
-    return _Mark(key, Span(match.start(), match.end()).shifted(offset), is_bare=True)
-
-
-def _marks(text: str, offset: int) -> Iterator[_Mark]:
-    for match in _MARK.finditer(text):
-        yield _mark(match, offset)
-
-
-def _mark(match: re.Match[str], offset: int) -> _Mark:
-    family = next(name for name, number in match.groupdict().items() if number is not None)
-    number = squeeze_text(match.group(family)).lstrip("0")
-    return _Mark(_FAMILIES[family] + number, Span(match.start(), match.end()).shifted(offset))
+def _bare_opening(page: Page, line: Line, plain: Collection[str]) -> Mark | None:
+    return bare_opening(line.span.of(page.text), line.span.start, plain)

@@ -172,7 +172,11 @@ class HeaderReader:
 
     def caption(self, page: Page, table: Table) -> str:
         """Return the nearest line just above the table that gives the unit of its figures: "(unit: thousand won)"."""
-        return _caption(page, table)
+        words = _caption(page, table)
+        unit = _CAPTION_UNIT.search(words)
+        before = words[: unit.start()].strip(" ※*([") if unit is not None else ""
+        is_for_another = self.role_of(before) and not any(matches_label(before, slot) for slot in self._slots)
+        return "" if is_for_another else words
 
     def _role_of(self, header: str) -> str:
         """Return the role of a column with this header, or an empty string."""

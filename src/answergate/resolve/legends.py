@@ -14,8 +14,9 @@ import msgspec
 
 from answergate.documents.page import Cell, Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve.footnotes import Footnote, in_place_of, near_keys, note_lines, opens_note
+from answergate.resolve.footnotes import Footnote, in_place_of, note_lines, opens_note
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.marks import near_keys
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import Unit, UnitCell
@@ -169,9 +170,15 @@ def _decoded(page: Page, cell: UnitCell, legend: Mapping[str, Footnote], owner: 
 def with_header_notes(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
-    """Replace signs that only say "yes" with what the header of their column says or refers to."""
+    """Replace signs that only say "yes" with what the header of their column says or refers to.
+
+    A sign that says "no" denies what the header says, so the values in the header are left out.
+    """
     cells = []
     for cell in unit.cells:
+        if cell.role == "value" and not cell.origin and _says_no(cell.text(page)):
+            cells.append(msgspec.structs.replace(cell, header=_without_values(cell.header)))
+            continue
         said = _sign_meaning(page, table, headed, cell, notes, owner) if _is_sign(page, cell) else None
         cells.append(said if said is not None else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
@@ -192,6 +199,16 @@ def _sign_meaning(
     ):
         return None
     return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, origin="header")
+
+
+def _says_no(words: str) -> bool:
+    return squeeze_text(words) in _NONE or is_none(words)
+
+
+def _without_values(header: str) -> str:
+    for number in reversed([number for number in read_numbers(header) if number.unit]):
+        header = header[: number.span.start] + header[number.span.end :]
+    return header
 
 
 def _is_sign(page: Page, cell: UnitCell) -> bool:

@@ -17,6 +17,7 @@ from answergate.model.catalogue import Catalogue, Coverage
 from answergate.model.span import Span
 from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.words import either
+from answergate.text.attribution.word_marks import RAISED_DIGITS, RAISED_LETTERS
 from answergate.text.patterns import compile_pattern
 
 # A sign that opens an item of a list. A lone Hangul letter is used as a branch sign.
@@ -27,9 +28,11 @@ _NUMBER = re.compile(
 )
 _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either('notes')})\d{{1,2}}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
-_RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
-_NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
-_TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
+_NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
+_TITLE_MARK = re.compile(
+    r"\s*(?:[■□◆◇▶▷◎▣●○]|\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[^\W\d_]{1,2}\s?\d{1,2}[.):](?=\s)|[①-⑳])\s*"
+)
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 _TRADE_MARK = re.compile("[®™℠©]")
 _LONGEST = 120
@@ -56,6 +59,12 @@ def without_marks(text: str) -> str:
     return _RAISED_MARK.sub("", text)
 
 
+def without_any_marks(name: str) -> str:
+    """Remove all marks of footnotes from a name."""
+    text = _FOOTNOTE_MARK.sub("", without_marks(name)).strip()
+    return _NUMBERED_MARK.sub("", text) if text.count(")") > text.count("(") else text
+
+
 class NameReader:
     """Reads names with the words of a catalogue. ``listed`` are further names that the documents list."""
 
@@ -64,6 +73,7 @@ class NameReader:
         self.sentences = catalogue.documents.sentences
         self._notes = words.notes
         self._fragments = _any_of(words.fragments)
+        self._beginnings = tuple(map(squeeze_text, words.beginnings))
         self._endings = re.compile(rf"(?:{_any_of(words.endings)}){_NUMERAL_END}") if words.endings else None
         generic = _any_of_spaced(words.generic)
         self._start = re.compile(rf"^(?:[(\[]\s*(?:{generic})\s*[)\]]\s*|(?:{generic})\s*)+", re.IGNORECASE)
@@ -71,6 +81,7 @@ class NameReader:
         self._has_generic = bool(words.generic)
         self.groups = frozenset(map(squeeze_text, words.groups))
         names = [name for one in catalogue.coverages for name in (*one.names, *one.siblings)] + list(catalogue.others)
+        self._known: frozenset[str] = frozenset()
         self._known = frozenset(key for name in names for key in self.keys_of(name)) | frozenset(listed)
 
     def may_contain(self, text: str, wanted: Collection[str]) -> bool:
@@ -95,7 +106,13 @@ class NameReader:
     def whole_name(self, text: str, offset: int = 0) -> NameItem | None:
         """Return the text of the cell as one name, including commas and slashes."""
         lines = list(_lines(text, offset))
-        return next(self._item(self._unnumbered(lines)), None) if lines else None
+        if not lines:
+            return None
+        # A known name may begin like a number of a list: "TX500 sensor".
+        known = next(self._item(_joined(lines)), None)
+        if known is not None and known.key in self._known:
+            return known
+        return next(self._item(self._unnumbered(lines)), None)
 
     def leading_name(self, text: str, offset: int = 0) -> NameItem | None:
         """Return the name at the beginning of a cell that has other text under it, or None."""
@@ -180,9 +197,14 @@ class NameReader:
                 groups[-1].append(line)
             else:
                 groups.append([line])
+        if any(self._may_go_on(group[-1][0]) for group in groups[:-1]):
+            return
         if len(groups) > 1 and all(self._is_name(group) for group in groups):
             for group in groups:
                 yield from self._listed(group)
+
+    def _may_go_on(self, line: str) -> bool:
+        return squeeze_text(line).endswith(self._beginnings)
 
     def _is_name(self, lines: list[tuple[str, int]]) -> bool:
         joined = "".join(line for line, _ in lines)
@@ -222,13 +244,7 @@ class NameReader:
         number = _NUMBER.match(kept[0][0])
         if number and number.end() < len(kept[0][0]):
             kept[0] = kept[0][0][number.end() :], kept[0][1] + number.end()
-        joined: list[tuple[str, int]] = []
-        for line, at in kept:
-            # Words on two lines are two words, unless the language has no spaces; the key drops the space anyway.
-            if joined:
-                joined.append((" ", at - 1))
-            joined += [(char, at + index) for index, char in enumerate(line)]
-        return joined
+        return _joined(kept)
 
     def _is_note(self, line: str) -> bool:
         return bool(self._notes) and matches_any(squeeze_text(line), self._notes)
@@ -244,7 +260,8 @@ class NameReader:
         text = _FOOTNOTE_MARK.sub("", _TRADE_MARK.sub("", without_marks("".join(char for char, _ in part)))).strip()
         key = squeeze_text(text)
         if key.count(")") > key.count("("):
-            key = _NUMBERED_MARK.sub("", key)
+            text = _NUMBERED_MARK.sub("", text)
+            key = squeeze_text(text)
         if self._has_generic:
             key = squeeze_text(self._end.sub("", self._start.sub("", text))) or key
         if key:
@@ -277,6 +294,16 @@ def is_left_out(text: str, key: str) -> bool:
     particles = "|".join(map(re.escape, longest_first(listed("excluded_particles"))))
     after = "|".join(map(re.escape, longest_first(listed("excluded_after"))))
     return re.search(rf"{re.escape(key)}(?:{particles})?(?:{after})", text) is not None
+
+
+def _joined(lines: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Return the characters of lines with their places. Words on two lines are two words."""
+    joined: list[tuple[str, int]] = []
+    for line, at in lines:
+        if joined:
+            joined.append((" ", at - 1))
+        joined += [(char, at + index) for index, char in enumerate(line)]
+    return joined
 
 
 def _continues(line: str) -> bool:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 from msgspec import Struct
 
-from answergate.documents.page import Document
+from answergate.documents.page import Document, Line, Page
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.deciding import decide_slot
 from answergate.resolve.document_units import DocumentUnits, FoundUnit
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, names_of
 from answergate.resolve.issuer_facts import IssuerFacts
 from answergate.resolve.names import NameReader
+from answergate.resolve.other_titles import is_about_else, is_about_others
 from answergate.resolve.rows import Identity, Row, SlotRow
+from answergate.resolve.sections import Heading
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.warnings import Resolved, warnings_of
+from answergate.text.attribution.labels import matches_label
 
+# An entry of a table of contents: dots between a title and its page.
+_LEADERS = re.compile(r"[.·…]{4,}\s*\d+\s*$")
 _WORDS = re.compile(r"[^\W\d_]{2}")
 
 
@@ -52,7 +58,7 @@ def resolve_all(catalogue: Catalogue, sources: Sequence[Source], documents: Mapp
     read = [source for source in sources if source.name in documents]
     tables = {source.name: DocumentTables(documents[source.name].pages, catalogue) for source in read}
     listed = {name: names_of(one) for name, one in tables.items()}
-    texts = {source.name: _texts(source, tables[source.name]) for source in read}
+    texts = {source.name: _texts(source, tables[source.name], catalogue) for source in read}
     rows: list[Row] = []
     naming: set[str] = set()
     for issuer in sorted({source.issuer for source in sources}):
@@ -65,17 +71,26 @@ def resolve_all(catalogue: Catalogue, sources: Sequence[Source], documents: Mapp
     return Resolved(tuple(rows), tuple(warnings_of(catalogue, read, tables, listed, naming, rows)))
 
 
-def _texts(source: Source, tables: DocumentTables) -> list[Statement]:
-    """Return the text of each page outside its tables, without headers and footers."""
-    furniture = tables.continuations.furniture
+def _texts(source: Source, tables: DocumentTables, catalogue: Catalogue) -> list[Statement]:
+    """Return the text of each section of each page outside its tables, without headers and footers.
+
+    A section has the name in its heading. What stands under a heading about something else is left out.
+    """
     found = []
     for page in tables.pages:
-        kept = furniture.text_lines(page)
-        statement = text_statement(
-            source.name, page, [line for line in page.free_lines if line in kept], tables.sections
-        )
-        if statement is not None:
-            found.append(statement)
+        kept = tables.continuations.furniture.text_lines(page)
+        lines = [line for line in page.free_lines if line in kept and not _LEADERS.search(line.span.of(page.text))]
+
+        def section(line: Line, page: Page = page) -> tuple[Heading | None, bool]:
+            opened = tables.sections.open_at(page, line.span.start)
+            titles = [one.line.span.of(one.page.text) for one in opened]
+            is_else = any(is_about_else(title, catalogue, is_offer=source.is_offer) for title in titles)
+            return tables.sections.heading_of(page, line.span.start), is_else
+
+        for (_, is_else), group in groupby(lines, section):
+            statement = None if is_else else text_statement(source.name, page, list(group), tables.sections)
+            if statement is not None:
+                found.append(statement)
     return found
 
 
@@ -159,9 +174,15 @@ def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[S
     for one in reading.units.get(coverage.code, ()):
         if not _may_state(one.source, slot):
             continue
-        page = one.found.page
-        context = [span for where, span in one.found.context if where is page]
-        yield from unit_statements(one.source.name, page, one.found.unit, slot, coverage.slots, context)
+        context = one.found.context
+        titles = [span.of(page.text) for page, span in context]
+        titles = [title for title in titles if not any(matches_label(title, each) for each in coverage.slots)]
+        words = reading.catalogue.documents
+        if any(is_about_others(title, words, is_offer=one.source.is_offer) for title in titles):
+            continue
+        yield from unit_statements(
+            one.source.name, one.found.page, one.found.unit, slot, coverage.slots, context, words.types
+        )
     keys = reading.accepted.keys[coverage.code]
     for source, text in reading.texts:
         if _may_state(source, slot) and reading.names.may_contain(text.text, keys):

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from answergate.errors import InputError
 
-
 NEAR_MISS = "near_miss"
 """The kind of an evidence that is in the row or column of something else."""
 

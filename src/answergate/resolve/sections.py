@@ -53,9 +53,13 @@ class Sections:
 
     def heading_of(self, page: Page, at: int) -> Heading | None:
         """Return the heading with a name that is open at the offset ``at`` of a page, or None."""
-        before = bisect_right(self._places, (page.number, at)) - 1
-        named = [one for one in (self._open[before] if before >= 0 else ()) if one.name is not None]
+        named = [one for one in self.open_at(page, at) if one.name is not None]
         return named[-1] if named else None
+
+    def open_at(self, page: Page, at: int) -> tuple[Heading, ...]:
+        """Return the headings that are open at the offset ``at`` of a page, the largest one first."""
+        before = bisect_right(self._places, (page.number, at)) - 1
+        return self._open[before] if before >= 0 else ()
 
     def is_heading(self, line: Line) -> bool:
         """Whether a line is larger than the text."""

@@ -15,10 +15,14 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.captions import unit_for
+from answergate.resolve.cell_notes import cells_for_slot
 from answergate.resolve.sections import Sections
+from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
 
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
 _GAP = 1.2
@@ -89,13 +93,20 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
+    document: str,
+    page: Page,
+    unit: Unit,
+    slot: Slot,
+    slots: Sequence[Slot],
+    context: Sequence[tuple[Page, Span]],
+    types: Sequence[str] = (),
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
-    if slot.kind == "range":
-        unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
-    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
-    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    unit = structs.replace(unit, cells=_without_other_ends(unit.cells, slot))
+    own = list(cells_for_slot(page, unit.cells, slot, slots))
+    labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    labelled = [cell for cell in labelled if not _has_rival(page, cell, unit, types)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
@@ -103,6 +114,19 @@ def unit_statements(
             yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
         yield _statement(document, page, unit, slot, [], context)
+
+
+def _has_rival(page: Page, cell: UnitCell, unit: Unit, types: Sequence[str]) -> bool:
+    """Whether another value of the same form has no header, or one for a type of contract.
+
+    Nothing says which one is meant.
+    """
+    own = squeeze_text(cell.text(page))
+    others = [one for one in unit.cells if one is not cell and one.role in ("", "value") and not one.origin]
+    unclear = [one for one in others if not one.header or matches_any(squeeze_text(one.header), types)]
+    texts = [squeeze_text(one.text(page)) for one in unclear]
+    form = _DIGITS.sub("0", own)
+    return own != form and any(text != own and _DIGITS.sub("0", text) == form for text in texts)
 
 
 def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
@@ -113,11 +137,11 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
 
 
 def _statement(
-    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[Span]
+    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[tuple[Page, Span]]
 ) -> Statement:
     writer = _Writer()
-    for span in context:
-        writer.copy(page, span, is_context=True, unwrap=False)
+    for where, span in context:
+        writer.copy(where, span, is_context=True, unwrap=False)
         writer.put("\n")
     if context:
         writer.put("\n")
@@ -136,7 +160,7 @@ def _statement(
         writer.put(" | ")
         own = cell.page(page)
         if cell.header and cell.role == "value":
-            writer.put(_header(cell))
+            writer.put(_header(cell, slot))
         lead = cell.lead
         if lead is not None and len(lead) <= _LONGEST_LEAD and lead != cell.condition and own is page:
             writer.copy(page, lead, unwrap=False)
@@ -150,6 +174,14 @@ def _statement(
     )
 
 
+def _without_other_ends(cells: Sequence[UnitCell], slot: Slot) -> tuple[UnitCell, ...]:
+    """Return the cells without the typical value of a range, and without the ends around a typical value."""
+    typical = {cell.header for cell in cells if cell.end == "typical"}
+    if slot.kind == "range":
+        return tuple(cell for cell in cells if cell.end != "typical")
+    return tuple(cell for cell in cells if not cell.end or cell.end == "typical" or cell.header not in typical)
+
+
 def _joins(lower: UnitCell, upper: UnitCell, slot: Slot) -> bool:
     ends = (lower.end, upper.end) == ("minimum", "maximum")
     return slot.kind == "range" and ends and lower.header == upper.header and lower.caption == upper.caption
@@ -159,9 +191,10 @@ def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:
     return next((cell.origin for cell in cells if cell.origin), unit.kind)
 
 
-def _header(cell: UnitCell) -> str:
+def _header(cell: UnitCell, slot: Slot) -> str:
     """Return the header of a cell as the label of a line, with the unit that the caption gives."""
-    caption = f" ({cell.caption.strip(' ()[]')})" if cell.caption else ""
+    unit = unit_for(cell.caption, slot)
+    caption = f" ({unit})" if unit else ""
     return f"{' '.join(cell.header.split()).replace('|', '/').rstrip(': ')}{caption}: "
 
 

@@ -26,7 +26,8 @@ def titled_table_units(
 ) -> Iterator[Unit]:
     """Yield the units of a table whose title, or whose heading rows, are wanted names."""
     heads = list(_heading_rows(part, tables))
-    if heads:
+    # Other rows across the table, such as "Fees", are parts of what its title says.
+    if any(name is not None and tables.names.is_name_like(name.span.of(part.page.text)) for _, name in heads):
         ends = [first for first, _ in heads[1:]] + [len(part.table.ys) - 1]
         for (row, name), end in zip(heads, ends, strict=True):
             if name is not None and name.key in wanted:

@@ -36,12 +36,25 @@ def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, acc
     if min(headers.header_rows, default=1) > 0:
         return
     caption = tables.headers.caption(part.page, part.table)
+    units = _units_of_columns(part, transposed, tables)
     reader = UnitReader(tables.names)
     for unit in reader.units_of(alone, transposed, headers, accepted.codes.keys(), accepted.listed):
         cells = tuple(
-            msgspec.structs.replace(cell, box=_transposed_box(cell.box), caption=caption) for cell in unit.cells
+            msgspec.structs.replace(cell, box=_transposed_box(cell.box), caption=units.get(round(cell.box.x0), caption))
+            for cell in unit.cells
         )
         yield msgspec.structs.replace(unit, cells=cells, box=_transposed_box(unit.box))
+
+
+def _units_of_columns(part: Part, transposed: Table, tables: DocumentTables) -> dict[int, str]:
+    """Return the unit of each column of a transposed table that has a row of units, by the left edge of the column."""
+    text = part.page.text
+    rows = [cell.row for cell in transposed.cells if tables.headers.role_of(cell.span.of(text).strip()) == "unit"]
+    return {
+        round(cell.box.x0): f"({' '.join(cell.span.of(text).split())})"
+        for cell in transposed.cells
+        if cell.row in rows and cell.column > 0 and len(cell.span)
+    }
 
 
 def units_under_names(part: Part, headed: HeadedRows, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:

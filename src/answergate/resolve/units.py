@@ -36,7 +36,7 @@ class UnitCell(Struct, frozen=True):
 
     ``end`` says which end of a range the column holds. ``caption`` is the line above the table that gives the unit of its figures. ``others`` are the keys of other names whose rows the cell also spans. ``lead`` is the cell directly before it in
     exactly the same rows. ``origin`` says what the text is if it is outside the name's row: a footnote, a legend, a
-    header or the rest of the row on the next page.
+    header or the rest of the row on the next page. ``noted`` is the cell with the mark that a footnote belongs to.
     """
 
     span: Span
@@ -49,6 +49,7 @@ class UnitCell(Struct, frozen=True):
     origin: str = ""
     other_page: OtherPage | None = None
     lead: Span | None = None
+    noted: Span | None = None
     end: str = ""
 
     def page(self, of_name: Page) -> Page:

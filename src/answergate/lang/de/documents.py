@@ -15,6 +15,7 @@ WORDS = DocumentWords(
     name_headers=phrases("Name, Produkt, Produktname, Artikel, Tarif, Tarifname, Modell, Typ"),
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
     references=phrases("oben genannten, vorstehenden"),
+    refers=phrases("siehe, s., vgl., gemäß"),
     unit_headers=phrases("Einheit"),
     remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),
     minimum=phrases("Min, Min., minimal, Minimum, von, ab"),

@@ -15,6 +15,7 @@ WORDS = DocumentWords(
     name_headers=phrases("name, product, item, plan, model, tariff, part number, part no., type designation"),
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),
+    refers=phrases("see, see the, refer to, as per, cf."),
     unit_headers=phrases("unit, units, uom"),
     remark_headers=phrases(
         "remarks, remark, notes, note, comment, comments, symbol, conditions, condition, test conditions, details"

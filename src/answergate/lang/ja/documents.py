@@ -16,6 +16,7 @@ WORDS = DocumentWords(
     group_headers=phrases("番号, 区分, 分類, 項番"),
     sentence_ends=phrases("す, た, る, い, ん"),
     references=phrases("上記, 前記"),
+    refers=phrases("を参照, 参照, を参照のこと, 参照のこと, をご参照ください, ご参照ください"),
     unit_headers=phrases("単位"),
     remark_headers=phrases("備考, 記号, 条件, 測定条件, 摘要"),
     minimum=phrases("最小, 最小値, 最低"),

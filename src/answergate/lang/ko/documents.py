@@ -16,6 +16,7 @@ WORDS = DocumentWords(
     group_headers=phrases("구분, 번호, 순번, No, 분류"),
     sentence_ends=phrases("다, 음, 함, 임, 됨"),
     references=phrases("위, 상기"),
+    refers=phrases("참조, 참고"),
     unit_headers=phrases("단위"),
     remark_headers=phrases("비고, 참고, 기호, 조건, 시험조건"),
     minimum=phrases("최소, 최저"),

@@ -94,7 +94,7 @@ WORDS = NumberWords(
     patterns={
         "counted": "명건개인표톤곳점대여달위유마가",
         "money": "원",
-        "small scale": "천(?: ?{D}{3}{BEFORE_SCALE}|(?: ?{D}백)?(?: ?{D}십)?)|백(?: ?{D}십)?|십",
+        "small scale": "천(?: ?{D}{3}{BEFORE_SCALE}|(?: ?{D}백(?: ?{D}{2}{BEFORE_SCALE})?)?(?: ?{D}십)?)|백(?: ?{D}{2}{BEFORE_SCALE}|(?: ?{D}십)?)|십",
         "before scale": "만억조원",
         "scale 12": "조(?! ?제| ?{D}+항|의{D})",
         "dates": "년월",

@@ -32,6 +32,7 @@ from answergate.text.attribution.places import (
     neighbouring_row,
 )
 from answergate.text.attribution.subjects import Subjects
+from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded, compose
 
 # How far back a word is directly before a value, and what may be between the two.
@@ -113,7 +114,7 @@ def read_candidates(
     ``part`` is the part of the coverage that the whole text is about, if it is not about all of it.
     """
     # Triggers and words are whole letters, and some systems store Hangul in parts.
-    view = compose(text)
+    view = compose(without_word_marks(text))
     folded, lines = squeezed(view.text), Lines(view.text)
     hits = find_hits(folded, lines, coverage, slot)
     if not hits:
@@ -226,7 +227,7 @@ class _Evidence:
             label=hit.label or Span(span.start, span.start),
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
+            anchor=beside or self.ours.nearest(span, within=self.lines.to_next_sentence(window, span.end)),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,

@@ -19,6 +19,7 @@ from answergate.text.attribution.joined_numbers import Joint, joints, with_sums
 from answergate.text.attribution.stated_numbers import Stated, stated_numbers
 from answergate.text.attribution.stated_values import END_OF_A_RANGE, ONE_OF_SEVERAL, WAVES, out_of_range
 from answergate.text.attribution.value_marks import is_in_brackets, without_marks
+from answergate.text.attribution.word_marks import without_end_marks
 from answergate.text.folding import Folded
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import is_range, read_numbers
@@ -68,11 +69,12 @@ def values_of_kind(text: str, slot: Slot, context: str = "") -> Iterator[KindVal
     stripped = _stripped(text)
     if not len(stripped):
         return
-    if is_none(stripped.of(text)) or is_none(_without_labels(stripped.of(text), slot)):
+    said = without_end_marks(stripped.of(text))
+    if is_none(said) or is_none(_without_labels(said, slot)):
         fault = NOTHING_STATED if slot.none is None else None
         yield KindValue(slot.none, _unit(slot), stripped, fault)
     elif slot.kind == "text":
-        yield KindValue(" ".join(text.split()), _unit(slot), stripped)
+        yield KindValue(" ".join(said.split()), _unit(slot), Span(stripped.start, stripped.start + len(said)))
     else:
         view = without_marks(text, slot.kind)
         yield from _dates(view, slot) if slot.kind == "date" else _numbers(view, slot, context)
@@ -170,6 +172,9 @@ def _numbers(view: Folded, slot: Slot, context: str) -> Iterator[KindValue]:
 def _with_shared_unit(numbers: list[Stated], place: int, joined: list[Joint]) -> Stated:
     """Return the number with the unit of what it is joined to, if it has none: 3–5 ct/kWh, 90 or 180 days, 3.7 ± 0.1 V."""
     number = numbers[place]
+    if joined[place] is Joint.RANGE and number.per is None and number.unit == numbers[place + 1].unit:
+        # The reader of numbers shares the unit of a range, but not what it is divided by.
+        return number.with_unit_of(numbers[place + 1])
     if number.unit is not None or number.is_slot_unit or number.foreign:
         return number
     last = place

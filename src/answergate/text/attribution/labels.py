@@ -17,6 +17,7 @@ from answergate.model.catalogue import Coverage, Slot
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import name_key
 from answergate.text.attribution.places import Lines
+from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded
 from answergate.text.scripts import EAST_ASIAN
 
@@ -97,6 +98,7 @@ def _is_about_else(words: str, slot: Slot) -> bool:
 
 def matches_label(header: str, slot: Slot, others: Sequence[Slot] = ()) -> bool:
     """Whether the header of a column or row is a label of ``slot``, and not a longer one of another slot."""
+    header = without_word_marks(header)
     text = name_key(header)
     if any(_has_word(text, header, word) for word in slot.not_labels):
         return False

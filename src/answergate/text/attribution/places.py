@@ -25,7 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
-_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n|[^\W\d][.!?][\"'”’)]?\s|。")
 _LONGEST_TITLE = 60
 _ITEM = re.compile(r"^\W*(?:\d{1,3}(?:[.-]\d{1,3})*[.)]?|[^\W\d_][.)])(?=\s)")
 _REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
@@ -68,8 +68,8 @@ class Lines:
         first = max(0, self.line(span.start) - lines)
         return Span(self._lines[first], self._end(self._lines, self.line(max(span.start, span.end - 1)) + lines + 1))
 
-    def to_blank_line(self, window: Span, at: int) -> Span:
-        """Return the part of ``window`` up to the first empty line after ``at``."""
+    def to_next_sentence(self, window: Span, at: int) -> Span:
+        """Return the part of ``window`` up to the first empty line or end of a sentence after ``at``."""
         blank = _EMPTY_LINE.search(self.text, at, window.end)
         return Span(window.start, blank.start() if blank else window.end)
 
@@ -219,7 +219,7 @@ def _is_title(lines: Lines, row: Span, span: Span) -> bool:
     words = row.of(text).strip()
     is_opened = not any(map(str.isalnum, _ITEM.sub("", text[row.start : span.start], 1)))
     rest = text[span.end : row.end]
-    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：]", rest)
+    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：|\t]", rest)
 
 
 class Row(Enum):
