@@ -22,7 +22,16 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.grid import Grid, GridCell
 from answergate.documents.headings import Headings, headings_above
 from answergate.documents.lines import LooseLine
-from answergate.documents.parts import LETTERS, Part, Split, are_aligned, is_figure, is_figure_or_mark, split_line
+from answergate.documents.parts import (
+    LETTERS,
+    Part,
+    Split,
+    are_aligned,
+    are_ruled,
+    is_figure,
+    is_figure_or_mark,
+    split_line,
+)
 from answergate.documents.rulings import Ruling
 
 _FEWEST_COLUMNS = 3
@@ -191,15 +200,6 @@ def _is_table(rows: Sequence[TextRow], columns: Sequence[Box]) -> bool:
     # Lists that stand side by side have the same labels.
     lists = any(len(one & other) >= _SHARED for one, other in combinations(words, 2))
     return figures >= _FEWEST_FIGURES and not lists
-
-
-def are_ruled(rows: Sequence[Box], edges: Sequence[Ruling]) -> bool:
-    """Whether a ruling or the edge of a stripe is between two rows."""
-    first, last = rows[0], rows[-1]
-    return any(
-        edge.horizontal and first.bottom - 1 < edge.at < last.top + 1 and edge.start < last.x1 and first.x0 < edge.end
-        for edge in edges
-    )
 
 
 def _grid(headings: Headings, body: Body) -> Grid:

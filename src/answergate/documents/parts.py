@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from statistics import median
 
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.lines import LooseLine, LooseWord
+from answergate.documents.rulings import Ruling
 
 # A gap wider than this separates two columns. Spaces between words are narrower.
 PART_GAP = 0.9
@@ -19,6 +19,8 @@ _MOST = 0.8
 _LONGEST_FIGURE = 28
 _FIGURE = re.compile(r"[-+–−±≤≥<>~≈(]{0,2}\s?(?:[A-Z]{2,3}\s|[A-Z]{0,2}[$€£¥₩]\s?)?[-+–−]?\d")
 _MARK = re.compile(r"[\W_]{1,3}")
+# Dots that lead from a label to its value.
+_LEADER = re.compile(r"[.·․‥…_]{4,}")
 LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 
 
@@ -36,6 +38,11 @@ class Split(Struct, frozen=True):
     parts: tuple[Part, ...]
 
     @property
+    def has_leader(self) -> bool:
+        """Whether dots lead from one part to the next."""
+        return any(map(_is_leader, self.line.words))
+
+    @property
     def box(self) -> Box:
         return self.line.box
 
@@ -46,13 +53,21 @@ def split_line(line: LooseLine, gap: float = PART_GAP) -> Split:
 
 
 def _parts(words: Sequence[LooseWord], gap: float) -> Iterator[Part]:
-    run = [words[0]]
-    for before, word in pairwise(words):
-        if word.box.x0 - before.box.x1 > gap:
+    run: list[LooseWord] = []
+    only_leaders = all(map(_is_leader, words))
+    for word in words:
+        is_leader = not only_leaders and _is_leader(word)
+        if run and (is_leader or word.box.x0 - run[-1].box.x1 > gap):
             yield part_of(run)
             run = []
-        run.append(word)
-    yield part_of(run)
+        if not is_leader:
+            run.append(word)
+    if run:
+        yield part_of(run)
+
+
+def _is_leader(word: LooseWord) -> bool:
+    return _LEADER.fullmatch(word.text) is not None
 
 
 def part_of(words: Sequence[LooseWord]) -> Part:
@@ -77,3 +92,12 @@ def are_aligned(boxes: Sequence[Box]) -> bool:
         if sum(abs(place - usual) <= _ALIGNED for place in places) >= _MOST * len(places):
             return True
     return False
+
+
+def are_ruled(rows: Sequence[Box], edges: Sequence[Ruling]) -> bool:
+    """Whether a ruling or the edge of a stripe is between two rows."""
+    first, last = rows[0], rows[-1]
+    return any(
+        edge.horizontal and first.bottom - 1 < edge.at < last.top + 1 and edge.start < last.x1 and first.x0 < edge.end
+        for edge in edges
+    )
