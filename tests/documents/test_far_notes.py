@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-from answergate.resolve.loading import bundled
 from hypothesis import given
 from hypothesis import strategies as st
 from pdf_maker import Sheet

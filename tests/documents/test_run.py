@@ -164,12 +164,16 @@ def test_a_second_proposal_is_a_variant_and_the_rest_is_shared(tmp_path: Path) -
 def test_proposals_with_similar_names_are_variants(tmp_path: Path, files: list[str], variants: list[str]) -> None:
     for file in files:
         docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), file=file)
-    assert [source.variant for source in find_sources(docs, offers=load_catalogue("coverages").documents.offers)] == variants
+    assert [
+        source.variant for source in find_sources(docs, offers=load_catalogue("coverages").documents.offers)
+    ] == variants
 
 
 def test_a_kind_may_be_written_in_capitals(tmp_path: Path) -> None:
     write_pdf(tmp_path / "one" / "Proposals" / "a.pdf", Sheet())
-    assert [source.is_offer for source in find_sources(tmp_path, offers=load_catalogue("coverages").documents.offers)] == [True]
+    assert [
+        source.is_offer for source in find_sources(tmp_path, offers=load_catalogue("coverages").documents.offers)
+    ] == [True]
 
 
 def test_rows_of_one_coverage_with_other_slots_are_audited(tmp_path: Path) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from answergate.resolve.loading import bundled, load
 
 from answergate.cli import samples
 from answergate.demo import sample_names
 from answergate.documents.plain import read_text
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.running import encode_rows
 from answergate.resolve.running import run as resolve
 from command_line import Run, runner_in
@@ -40,7 +40,8 @@ def slots_by_subject(folder: Path) -> dict[str, tuple[str, ...]]:
     """The slots of each subject in the catalogue of the sample, or in the bundled one."""
     own = folder / "catalogue.toml"
     if not own.exists():
-        return {coverage.code: coverage.slots for coverage in bundled().coverages}
+        coverages = load_catalogue("coverages").coverages
+        return {coverage.code: tuple(slot.name for slot in coverage.slots) for coverage in coverages}
     table = tomllib.loads(own.read_text(encoding="utf-8"))
     return {subject["code"]: tuple(table["slots"]) for subject in table["subject"]}
 
@@ -127,17 +128,11 @@ def test_the_quotes_of_the_gold_are_in_the_documents_of_the_issuer(run: Run, nam
     assert stated
 
 
-READERS = [
-    "insurance",
-    pytest.param("loans", marks=pytest.mark.xfail(strict=True, reason="the reader of labelled values lands next")),
-]
-
-
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_resolve_reads_the_gold_values_of_a_sample_and_no_others(run: Run, name: str) -> None:
     run(f"resolve --write-sample {name}")
     own = Path(name) / "catalogue.toml"
-    made = resolve(Path(name) / "documents", load(own) if own.exists() else bundled())
+    made = resolve(Path(name) / "documents", load_catalogue(own) if own.exists() else load_catalogue("coverages"))
     read = {
         (row["identity"]["insurer_key"], row["identity"]["coverage_code"], slot): (found["value"], found["unit"])
         for row in map(json.loads, encode_rows(made.rows).splitlines())
@@ -148,7 +143,7 @@ def test_resolve_reads_the_gold_values_of_a_sample_and_no_others(run: Run, name:
     assert read == {key_of(record): (record["value"], record["unit"]) for record in gold if record["quote"]}
 
 
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize("name", SAMPLES)
 def test_the_commands_of_the_readme_of_a_sample_succeed(
     run: Run, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from answergate.resolve.loading import bundled
 from pdf_maker import Sheet, write_pdf
 from proposals import coverage_list, proposal, resolved, slot
 
 from answergate.documents import errors
 from answergate.documents.cache import read_document
 from answergate.documents.errors import DocumentsError
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.running import write_run
 from answergate.resolve.sources import find_sources
 
@@ -173,7 +173,7 @@ def test_a_page_too_large_to_draw_is_in_the_report(tmp_path: Path) -> None:
     _written(path, path.read_bytes().replace(b"[0 0 595.0 842.0]", b"[0 0 99999 99999]"))
     made = resolved(docs)
     assert slot(made, "A5100", "payout_amount_won").value == 100000
-    write_run(made, bundled(), tmp_path / "out")
+    write_run(made, load_catalogue("coverages"), tmp_path / "out")
     assert "data:image/png" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 

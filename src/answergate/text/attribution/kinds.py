@@ -172,6 +172,9 @@ def _numbers(view: Folded, slot: Slot, context: str) -> Iterator[KindValue]:
 def _with_shared_unit(numbers: list[Stated], place: int, joined: list[Joint]) -> Stated:
     """Return the number with the unit of what it is joined to, if it has none: 3–5 ct/kWh, 90 or 180 days, 3.7 ± 0.1 V."""
     number = numbers[place]
+    if joined[place] is Joint.RANGE and number.per is None and number.unit == numbers[place + 1].unit:
+        # The reader of numbers shares the unit of a range, but not what it is divided by.
+        return number.with_unit_of(numbers[place + 1])
     if number.unit is not None or number.is_slot_unit or number.foreign:
         return number
     last = place

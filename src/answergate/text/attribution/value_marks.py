@@ -19,6 +19,7 @@ _MARK = re.compile(
     rf"(?P<tag><sup>[^<]{{0,12}}</sup>)"
     rf"|(?<={D})(?P<raised>{_RAISED}{{1,3}}(?:[,，]{_RAISED}{{1,2}})*[)⁾]?)"
     rf"|{_AT_A_VALUE}(?P<star>\s?[*†‡]{{1,4}}[)）]?(?!\w|\s*{D}))"
+    rf"|(?P<starred>\s[*†‡※]{D}{{1,2}}[)）]?(?![\w.,]))"
     # Behind a digit the same character can be a unit: two weeks.
     rf"|(?<=[^\W\d_]|[%％℃)）])(?P<note>\s?[(（\[［]?(?:{_NOTE}|※)\s?{D}{{1,2}}(?!{D})[)）\]］]?)"
     rf"|(?:(?<=[^\W\d_]|[%％℃°€])\s?|(?<={D})\s)(?P<number>(?:{D}{{1,2}}|[a-z])(?:[,，]\s?{D}{{1,2}})?[)）⁾])"

@@ -23,7 +23,7 @@ _WORD_MARK = re.compile(
 )
 _END_MARK = re.compile(
     rf"(?P<raised>\s?{_RAISED_MARKS})"
-    r"|\s?[*†‡§]{1,4}[)）]?"
+    r"|\s?[*†‡§]{1,4}[)）]?|\s[*†‡※]\d{1,2}[)）]?"
     r"|(?:(?<=[A-Za-z0-9)）])|\s)[①-⑳]"
     rf"|\s?(?P<note>[(（\[]?(?:(?<![^\W\d_])(?:{NOTE_WORDS})|(?<=[^\W\d_])[{_SHORT_NOTES}]|※)\s?\d{{1,2}}[)）\]]?)"
     r"|\s\[\d{1,2}\]|\s(?P<counted>(?:\d{1,2}|[a-z])[)）])",
