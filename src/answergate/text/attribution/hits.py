@@ -51,7 +51,7 @@ def find_hits(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> lis
                 taken |= numbers
                 kept.append(_from_trigger(text, trigger, match, slot))
     spans = [hit.number for hit in kept]
-    for hit in _labelled(view, lines, coverage, slot):
+    for hit in _labelled(view, lines, coverage, slot, tuple(spans)):
         if not any(hit.number.overlaps(span) for span in spans):
             spans.append(hit.number)
             kept.append(hit)
@@ -88,9 +88,14 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
     return Hit(trigger, match.span, number, stated.value, stated.unit, stated.fault)
 
 
-def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Hit]:
+def _labelled(
+    view: Folded, lines: Lines, coverage: Coverage, slot: Slot, read: tuple[Span, ...]
+) -> Iterator[Hit]:
+    """Yield the values next to labels. A cell whose value a trigger has ``read`` has no further one."""
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot):
+        if found.is_whole and any(number.overlaps(found.field) for number in read):
+            continue
         trigger = Trigger(found.label.of(text))
         for value, number in _stated(text, found, slot):
             span = Span(min(number.start, found.label.start), max(number.end, found.label.end))
