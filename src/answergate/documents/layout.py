@@ -15,34 +15,31 @@ from answergate.documents.ink import Ink
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.page import Cell, Line, Page, Table, Word
 from answergate.documents.rulings import join_strokes
-from answergate.documents.tables import tables_of
+from answergate.documents.tables import split_by, tables_of
 from answergate.model.span import Span
 
 
 class _Block(Struct, frozen=True):
-    """A unit of reading order: a table with the lines of each cell, or one line outside tables."""
+    """A unit of reading order: a table with the lines of each cell, one line outside tables, or a whole panel."""
 
     box: Box
     grid: Grid | None = None
     cell_lines: tuple[tuple[LooseLine, ...], ...] = ()
     line: LooseLine | None = None
+    panel: int | None = None
 
 
 def lay_out(number: int, ink: Ink) -> Page:
     """Build the page from its visible marks."""
     rulings = join_strokes(ink.strokes)
     gutter = find_gutter([glyph.box for glyph in ink.glyphs], rulings, ink.width)
-    grids = tables_of(ink, rulings, gutter)
+    found = tables_of(ink, rulings, gutter)
+    grids = found.grids
     in_cells, free = _assign_glyphs(ink.glyphs, grids)
     tables = [_table_block(grid, in_cells[index]) for index, grid in enumerate(grids)]
-    lines: list[LooseLine] = []
-    if gutter is None:
-        lines += build_lines(free)
-    else:
-        lines += build_lines([glyph for glyph in free if glyph.box.middle[0] < gutter])
-        lines += build_lines([glyph for glyph in free if glyph.box.middle[0] >= gutter])
+    lines = [line for area in split_by(free, found.panels, gutter) for line in build_lines(area)]
     blocks = tables + [_Block(line.box, line=line) for line in lines]
-    return _Writer(number, ink).write(_in_reading_order(blocks, gutter))
+    return _Writer(number, ink).write(_with_panels(blocks, found.panels, gutter))
 
 
 def _assign_glyphs(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[dict[int, list[Glyph]]], list[Glyph]]:
@@ -76,6 +73,24 @@ def _squares(grid: Grid) -> dict[tuple[int, int], int]:
 def _table_block(grid: Grid, in_cells: dict[int, list[Glyph]]) -> _Block:
     lines = tuple(build_lines(in_cells.get(index, [])) for index in range(len(grid.cells)))
     return _Block(grid.box, grid=grid, cell_lines=lines)
+
+
+def _with_panels(blocks: list[_Block], panels: Sequence[Box], gutter: float | None) -> list[_Block]:
+    """Sort blocks in reading order. The blocks of a panel stay together, in the place of the panel."""
+    inside: dict[int, list[_Block]] = {}
+    outer: list[_Block] = []
+    for block in blocks:
+        index = next((index for index, panel in enumerate(panels) if panel.holds(*block.box.middle)), None)
+        if index is None:
+            outer.append(block)
+            continue
+        if index not in inside:
+            outer.append(_Block(panels[index], panel=index))
+        inside.setdefault(index, []).append(block)
+    ordered: list[_Block] = []
+    for block in _in_reading_order(outer, gutter):
+        ordered += [block] if block.panel is None else _in_reading_order(inside[block.panel], None)
+    return ordered
 
 
 def _in_reading_order(blocks: list[_Block], gutter: float | None) -> list[_Block]:

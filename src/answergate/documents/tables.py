@@ -14,7 +14,10 @@ from answergate.documents.glyphs import Glyph
 from answergate.documents.grid import Grid, find_grids
 from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
 from answergate.documents.ink import Ink
-from answergate.documents.lines import build_lines
+from answergate.documents.label_lists import list_grids
+from answergate.documents.lines import LooseLine, build_lines
+from answergate.documents.open_tables import open_grids
+from answergate.documents.panels import boxed_panels, listed_panels
 from answergate.documents.rulings import Ruling
 from answergate.documents.text_under_rows import side_rulings
 from answergate.documents.whitespace_tables import whitespace_grids
@@ -31,8 +34,15 @@ class _Marks(Struct, frozen=True):
     filled: Sequence[FilledRow]
 
 
-def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> tuple[Grid, ...]:
-    """All tables of a page, from the top down. ``gutter`` is the space between the columns of a two-column page."""
+class Found(Struct, frozen=True):
+    """The tables of a page, from the top down, and the parts of the page that are read on their own."""
+
+    grids: tuple[Grid, ...]
+    panels: tuple[Box, ...]
+
+
+def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> Found:
+    """All tables and panels of a page. ``gutter`` is the space between the columns of a two-column page."""
     boxes = [glyph.box for glyph in ink.glyphs]
     if gutter is not None:
         rulings = cut_at(gutter, rulings)
@@ -46,14 +56,51 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> tupl
         rulings = [*rulings, *bodies]
         ruled = find_grids(rulings)
         outside = _outside(ink.glyphs, ruled)
-    spaced = whitespace_grids(build_lines(outside), [*rulings, *stripes]) if gutter is None else ()
+    panels = _panels(outside, rulings, ruled, gutter, ink.width)
+    areas = split_by(outside, panels, gutter)
+    spaced = [grid for area in areas for grid in _spaced(build_lines(area), [*rulings, *stripes])]
     if not spaced:
-        return _with_edges(rulings, ruled, _Marks(boxes, ink.fills, filled))
+        return Found(_with_edges(rulings, ruled, _Marks(boxes, ink.fills, filled)), panels)
     # A ruling above or below the header of such a table is not an edge of another table, and neither is the header.
     others = [ruling for ruling in rulings if not any(_touches(ruling, grid.box) for grid in spaced)]
     filled = [row for row in filled if not any(row.box.meets(grid.box) for grid in spaced)]
-    found = _with_edges(others, find_grids(others), _Marks(boxes, ink.fills, filled))
-    return tuple(sorted([*found, *spaced], key=lambda grid: (grid.ys[0], grid.xs[0])))
+    fills = [fill for fill in ink.fills if not any(grid.box.within(fill, _SLACK) for grid in spaced)]
+    found = _with_edges(others, find_grids(others), _Marks(boxes, fills, filled))
+    return Found(tuple(sorted([*found, *spaced], key=lambda grid: (grid.ys[0], grid.xs[0]))), panels)
+
+
+def split_by(glyphs: Sequence[Glyph], panels: Sequence[Box], gutter: float | None) -> list[list[Glyph]]:
+    """The glyphs of each part of a page that is read on its own: its panels, and the rest of each column."""
+    found: list[list[Glyph]] = [[] for _ in range(len(panels) + 2)]
+    for glyph in glyphs:
+        x, y = glyph.box.middle
+        rest = len(panels) + (gutter is not None and x >= gutter)
+        found[next((index for index, panel in enumerate(panels) if panel.holds(x, y)), rest)].append(glyph)
+    return [area for area in found if area]
+
+
+def _panels(
+    glyphs: Sequence[Glyph], rulings: Sequence[Ruling], grids: Sequence[Grid], gutter: float | None, width: float
+) -> tuple[Box, ...]:
+    boxed = [
+        box
+        for box in boxed_panels(rulings)
+        if not any(box.within(grid.box, _NEAR) for grid in grids)
+        and not (gutter is not None and box.x0 < gutter < box.x1)
+    ]
+    if gutter is not None:
+        return tuple(boxed)
+    free = [glyph for glyph in glyphs if not any(box.holds(*glyph.box.middle) for box in boxed)]
+    return (*boxed, *listed_panels(build_lines(free), width))
+
+
+def _spaced(lines: Sequence[LooseLine], edges: Sequence[Ruling]) -> tuple[Grid, ...]:
+    """Tables that only white space makes: first those whose header has one line, then the others, then lists."""
+    found: tuple[Grid, ...] = ()
+    for search in (whitespace_grids, open_grids, list_grids):
+        rest = [line for line in lines if not any(grid.box.holds(*line.box.middle) for grid in found)]
+        found += search(rest, edges)
+    return found
 
 
 def _outside(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> list[Glyph]:
