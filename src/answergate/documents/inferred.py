@@ -102,12 +102,9 @@ def column_rulings(
 
     The tops and bottoms of ``filled`` rows are in a stack like rulings. Their cells show where the columns are.
     """
-    loose = [
-        ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
-    ]
-    loose += [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
+    edges = [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
     found: list[Ruling] = []
-    for stack in _stacks(loose):
+    for stack in stacks_outside(rulings, grids, edges):
         left, right = min(ruling.start for ruling in stack), max(ruling.end for ruling in stack)
         bands = _bands(stack, glyphs, left, right)
         rows = _rows(bands, left, right)
@@ -128,6 +125,16 @@ def column_rulings(
         if gutters and len(rows) + 1 < sum(1 for band in bands if band.glyphs):
             found += _sides(left, right, [band for band, over in zip(bands, crossed, strict=True) if over])
     return found
+
+
+def stacks_outside(
+    rulings: Sequence[Ruling], grids: Sequence[Grid], edges: Sequence[Ruling] = ()
+) -> list[list[Ruling]]:
+    """The stacks of horizontal rulings outside every ruled table, with the ``edges`` of filled rows."""
+    loose = [
+        ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
+    ]
+    return _stacks([*loose, *edges])
 
 
 class _Row(Struct, frozen=True):

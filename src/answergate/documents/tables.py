@@ -18,6 +18,7 @@ from answergate.documents.label_lists import list_grids
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.open_tables import open_grids
 from answergate.documents.panels import boxed_panels, listed_panels
+from answergate.documents.rows_in_bands import row_rulings
 from answergate.documents.rulings import Ruling
 from answergate.documents.text_under_rows import side_rulings
 from answergate.documents.whitespace_tables import whitespace_grids
@@ -56,6 +57,7 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> Foun
         rulings = [*rulings, *bodies]
         ruled = find_grids(rulings)
         outside = _outside(ink.glyphs, ruled)
+    rulings = [*rulings, *row_rulings([*rulings, *stripes], ruled, outside)]
     panels = _panels(outside, rulings, ruled, gutter, ink.width)
     areas = split_by(outside, panels, gutter)
     spaced = [grid for area in areas for grid in _spaced(build_lines(area), [*rulings, *stripes])]
