@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from answergate.documents.centred import centred_over, column_middles
 from answergate.documents.fills import LOWEST_SHADE, FilledRow, side_by_side
 from answergate.documents.geometry import Box, around, is_edge
 from answergate.documents.grid import Grid
@@ -26,6 +27,7 @@ _SPARSE = 0.35
 _SHARED = 0.6
 _MOST_APART = 1.5
 _LEAST_ROWS = 0.4
+_FEWEST_ROWS, _MOST_ROWS = 6, 0.7
 
 
 def shade_rulings(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Ruling]:
@@ -112,7 +114,9 @@ def column_rulings(
         cells = [row for row in filled if row.box.within(area, _ALIGNED)]
         plain = [row for row in rows if not any(cell.box.top < row.middle < cell.box.bottom for cell in cells)]
         gutters = _at_cuts(_gutters(plain, left, right), [cut for row in cells for cut in row.cuts])
-        crossed = [_crossed(band, gutters, left) for band in bands]
+        walls = [gutter.at for gutter in gutters]
+        middles = column_middles([band.runs for band in rows], walls)
+        crossed = [_crossed(band, gutters, left) | centred_over(band.runs, walls, middles) for band in bands]
         for gutter in gutters:
             open_bands = [
                 band
@@ -172,10 +176,14 @@ def _bands(stack: Sequence[Ruling], glyphs: Sequence[Box], left: float, right: f
 def _rows(bands: Sequence[_Row], left: float, right: float) -> list[_Row]:
     """The bands that show where the columns are.
 
-    Bands with text from the left edge across the table are left out, unless most bands have such text.
+    Bands with text from the left edge across the table are left out, unless most bands have such text. Headings of
+    sections, which are the only text of their band, are left out of tables with many rows.
     """
     filled = [band for band in bands if band.glyphs]
     rows = [band for band in filled if not is_across(band.runs, left, right)]
+    several = [band for band in rows if len(band.runs) > 1]
+    if len(several) >= max(_FEWEST_ROWS, _MOST_ROWS * len(rows)):
+        return several
     return rows if len(rows) >= max(_FEWEST_BANDS, _LEAST_ROWS * len(filled)) else filled
 
 
