@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
@@ -113,7 +113,10 @@ def column_rulings(
         area = Box(left, stack[0].at, right, stack[-1].at)
         cells = [row for row in filled if row.box.within(area, _ALIGNED)]
         plain = [row for row in rows if not any(cell.box.top < row.middle < cell.box.bottom for cell in cells)]
-        gutters = _at_cuts(_gutters(plain, left, right), [cut for row in cells for cut in row.cuts])
+        heads = [glyph for row in rows if row not in plain for glyph in row.glyphs]
+        ends = [x for row in cells for x in (row.box.x0, row.box.x1) if left + _ALIGNED < x < right - _ALIGNED]
+        clear = [_clear_of(gutter, heads) for gutter in _gutters(plain, left, right)]
+        gutters = _at_cuts(clear, [*ends, *(cut for row in cells for cut in row.cuts)])
         walls = [gutter.at for gutter in gutters]
         middles = column_middles([band.runs for band in rows], walls)
         crossed = [_crossed(band, gutters, left) | centred_over(band.runs, walls, middles) for band in bands]
@@ -126,6 +129,8 @@ def column_rulings(
             found += _down(gutter.at, open_bands)
         for row in cells:
             found += [*row.walls, *(Ruling(True, y, row.box.x0, row.box.x1) for y in (row.box.top, row.box.bottom))]
+            # The first cell of a header is often the only one without a fill.
+            found += [Ruling(False, x, row.box.top, row.box.bottom) for x in ends if x in (row.box.x0, row.box.x1)]
         if gutters and len(rows) + 1 < sum(1 for band in bands if band.glyphs):
             found += _sides(left, right, [band for band, over in zip(bands, crossed, strict=True) if over])
     return found
@@ -210,6 +215,23 @@ def _gutters(bands: Sequence[_Row], left: float, right: float) -> list[_Gutter]:
                 found.append(_Gutter(left + _emptiest(crossed, start, x) + 0.5, left + start, x - start))
             start = None
     return _without_sparse(found, bands, right)
+
+
+def _clear_of(gutter: _Gutter, heads: Sequence[Box]) -> _Gutter:
+    """The gutter, at a place that no text of a filled row covers, if there is one."""
+    places = [int(gutter.start) + step for step in range(1, int(gutter.width))]
+    covered = [any(head.x0 - 1 < place < head.x1 + 1 for head in heads) for place in places]
+    runs = [
+        [place for place, _ in run] for over, run in groupby(zip(places, covered, strict=True), _is_covered) if not over
+    ]
+    if not any(covered) or not runs:
+        return gutter
+    longest = max(runs, key=len)
+    return _Gutter(longest[len(longest) // 2] + 0.5, gutter.start, gutter.width)
+
+
+def _is_covered(place: tuple[int, bool]) -> bool:
+    return place[1]
 
 
 def _at_cuts(gutters: Sequence[_Gutter], cuts: Sequence[float]) -> list[_Gutter]:
