@@ -98,10 +98,15 @@ def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
 
 
 def column_rulings(
-    rulings: Sequence[Ruling], grids: Sequence[Grid], glyphs: Sequence[Box], filled: Sequence[FilledRow]
+    rulings: Sequence[Ruling],
+    grids: Sequence[Grid],
+    glyphs: Sequence[Box],
+    filled: Sequence[FilledRow],
+    fills: Sequence[Box] = (),
 ) -> list[Ruling]:
     """Vertical rulings for stacks of horizontal ones, outside every ruled table, whose columns only space separates.
 
+    Of a gap between columns, the part is used that text in ``fills`` directly above the stack leaves free, too.
     The tops and bottoms of ``filled`` rows are in a stack like rulings. Their cells show where the columns are.
     """
     edges = [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
@@ -113,7 +118,9 @@ def column_rulings(
         area = Box(left, stack[0].at, right, stack[-1].at)
         cells = [row for row in filled if row.box.within(area, _ALIGNED)]
         plain = [row for row in rows if not any(cell.box.top < row.middle < cell.box.bottom for cell in cells)]
-        heads = [glyph for row in rows if row not in plain for glyph in row.glyphs]
+        above = [fill for fill in fills if abs(fill.bottom - area.top) <= _ALIGNED and fill.height <= _HIGHEST_HEAD]
+        heads = [glyph for glyph in glyphs if any(fill.holds(*glyph.middle) for fill in above)]
+        heads += [glyph for row in rows if row not in plain for glyph in row.glyphs]
         ends = [x for row in cells for x in (row.box.x0, row.box.x1) if left + _ALIGNED < x < right - _ALIGNED]
         clear = [_clear_of(gutter, heads) for gutter in _gutters(plain, left, right)]
         gutters = _at_cuts(clear, [*ends, *(cut for row in cells for cut in row.cuts)])

@@ -123,7 +123,7 @@ def _with_edges(rulings: Sequence[Ruling], ruled: Sequence[Grid], marks: _Marks)
     """Tables that have at least some edges. ``ruled`` are those that the rulings alone make."""
     rows = [*rulings, *stripe_rulings(ruled, marks.fills, marks.glyphs)]
     filled = rows_of_tables(ruled, marks.filled, marks.glyphs)
-    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled)]
+    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled, marks.fills)]
     grids = find_grids(edges)
     if sides := side_rulings(grids, rows, marks.glyphs):
         edges += sides
