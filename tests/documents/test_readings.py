@@ -119,7 +119,6 @@ def test_a_reduction_is_read_in_running_text(tmp_path: Path, text: str, months: 
         ("- 1년경과시점 전일 이전 소액암 진단시 1천5백만원(가입금액의 50%) 지급", "소액암"),
         ("진단확정된 경우(특정소액암의 경우 1년 미만 50%지급)", "특정소액암"),
         ("단, 소액암은 1년미만 50% 지급", "소액암"),
-        ("가입후 1년간 50% 지급(단, 유사암한정)", "유사암"),
         ("암(유사암 제외)으로 진단확정시 1년미만 50% 지급", None),
         ("기타피부암, 갑상선암 및 제자리암을 제외한 암은 1년미만 50% 지급", None),
         ("유사암을 제외하고 소액암은 1년미만 50% 지급", "소액암"),
@@ -127,6 +126,10 @@ def test_a_reduction_is_read_in_running_text(tmp_path: Path, text: str, months: 
 )
 def test_the_subject_of_a_reduction_is_kept(tmp_path: Path, text: str, subject: str | None) -> None:
     assert _read(tmp_path, text, "reduction").value == _reduction(12, 50, subject or "전체")
+
+
+def test_a_reduction_of_what_the_name_excludes_is_not_read(tmp_path: Path) -> None:
+    assert _read(tmp_path, "가입후 1년간 50% 지급(단, 유사암한정)", "reduction").status == "UNKNOWN"
 
 
 def test_next_to_a_reduction_period_only_fifty_percent_is_unambiguous(tmp_path: Path) -> None:

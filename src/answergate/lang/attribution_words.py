@@ -36,6 +36,16 @@ class AttributionWords(Struct, frozen=True, kw_only=True):
     """Words that make the value after them a circumstance: within 90 days. A negator of the clause is not about it."""
     adverbials_after: Phrases = ()
     articles: Phrases = ()
+    definite_articles: Phrases = ()
+    """Articles that make a value before a noun a property of this noun: the 7.50% Prime Rate."""
+    links: Phrases = ()
+    """Words that can be between a name, what its value is called, and the value: is, has, of, for, up to, currently."""
+    exceptions: Phrases = ()
+    """Words that open a sentence with an exception from the one before: however."""
+    origins: Phrases = ()
+    """Words at the end of a phrase that says from when a period counts, before the period."""
+    relatives: Phrases = ()
+    """Pronouns that start a clause about the noun before them: purchases that are not in euro."""
     asks_before: Phrases = ()
     asks_after: Phrases = ()
     supposes_before: Phrases = ()

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Document, Line, Page
 from answergate.model.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.continued import Part
 from answergate.resolve.deciding import decide_slot
 from answergate.resolve.document_units import DocumentUnits, FoundUnit
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, names_of
@@ -27,6 +28,8 @@ from answergate.text.attribution.labels import matches_label
 
 # An entry of a table of contents: dots between a title and its page.
 _LEADERS = re.compile(r"[.·…]{4,}\s*\d+\s*$")
+_ONE_COLUMN = 2
+_FEWEST_LINES = 4
 _WORDS = re.compile(r"[^\W\d_]{2}")
 
 
@@ -91,7 +94,22 @@ def _texts(source: Source, tables: DocumentTables, catalogue: Catalogue) -> list
             statement = None if is_else else text_statement(source.name, page, list(group), tables.sections)
             if statement is not None:
                 found.append(statement)
+        boxes = [lines for table in page.tables for lines in _boxes(Part(page, table), tables)]
+        statements = (text_statement(source.name, page, lines, tables.sections) for lines in boxes)
+        found += [statement for statement in statements if statement is not None]
     return found
+
+
+def _boxes(part: Part, tables: DocumentTables) -> Iterator[list[Line]]:
+    """Yield the lines of frames around text: a table with one column, or a cell with many lines in one without header."""
+    page, table = part.page, part.table
+    if len(table.xs) == _ONE_COLUMN:
+        yield [line for line in page.lines if table.span.covers(line.span)]
+    elif not tables.headed(part).header_rows:
+        for cell in table.cells:
+            lines = [line for line in page.lines if cell.span.covers(line.span)]
+            if len(lines) >= _FEWEST_LINES:
+                yield lines
 
 
 def _read(

@@ -28,7 +28,9 @@ class SharedColumns:
     def __init__(self, catalogue: Catalogue, role_of: Callable[[str], str]) -> None:
         slots = {slot.name: slot for one in catalogue.coverages for slot in one.slots}
         self._slots: tuple[Slot, ...] = tuple(slots.values())
-        self._labels = frozenset(name_key(label) for slot in self._slots for label in slot.labels)
+        # Labels that have a joint themselves are the words for one value.
+        labels = frozenset(label for slot in self._slots for label in slot.labels)
+        self._joined = tuple(name_key(label) for label in labels if _joints().search(label))
         self._role_of = role_of
         self.labels_of = lru_cache(maxsize=1024)(self._labels_of)
 
@@ -46,7 +48,8 @@ class SharedColumns:
 
     def _labels_of(self, header: str) -> tuple[str, ...]:
         """Return the labels of a header for several values. Several words for one value are one label."""
-        if name_key(header) in self._labels:
+        key = name_key(header)
+        if any(label in key for label in self._joined):
             return ()
         bracketed = _BRACKETED.fullmatch(header)
         for parts in (_joints().split(header), bracketed.groups() if bracketed else ()):

@@ -244,6 +244,8 @@ def _runs(line: Line) -> Iterator[Span]:
 def _goes_on(page: Page, upper: Line, lower: Line, right: float) -> bool:
     """Whether a line is full and the next one continues its sentence."""
     text = upper.span.of(page.text).rstrip()
+    if any(len(list(_runs(line))) > 1 for line in (upper, lower)):
+        return False
     is_full = upper.box.x1 >= upper.box.x0 + _FULL_LINE * (right - upper.box.x0)
     return is_full and not text.endswith((".", "。", ":", "：")) and not _OPENS.match(lower.span.of(page.text))
 

@@ -102,7 +102,7 @@ class UnitReader:
 
     def _units(self, page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
         for cell in table.cells:
-            if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] == "value":
+            if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in ("value", "ignored"):
                 continue
             if not self._read.may_contain(cell.span.of(page.text), wanted):
                 continue

@@ -26,6 +26,16 @@ WORDS = AttributionWords(
     articles=phrases(
         "der, die, das, dem, den, des, ein, eine, einen, einem, einer, eines, diese, dieser, diesem, ersten, von"
     ),
+    definite_articles=phrases("der, die, das, dem, den, des, diese, dieser, diesem, diesen"),
+    exceptions=phrases("jedoch, allerdings, aber, außer, ausnahme, ausgenommen, nur wenn"),
+    links=phrases(
+        "ist, sind, beträgt, betragen, betrug, liegt, liegen, bei, von, vom, in höhe von, bis, bis zu, bis zum, ab, zu, zum, zur, "
+        "für, mit, auf, an, im, in, hat, haben, gilt, gelten, gibt es, es, gibt, fällt, fallen, maximal, mindestens, höchstens, "
+        "minimal, max., min., etwa, rund, ca., circa, zirka, nur, derzeit, aktuell, momentan, immer, jeweils, fest, variabel, "
+        "stets, dauerhaft, kostet, kosten, wir, berechnen, erheben, verlangen, zahlen, sie, bietet, bieten, enthält, "
+        "im monat, pro monat, im jahr, pro jahr, je monat, je jahr, jährlich, monatlich, brutto, weniger als, mehr als, "
+        "nicht mehr als, über, unter, auch, sich, beläuft sich auf, beläuft, lautet"
+    ),
     asks_before=phrases("ob"),
     supposes_before=phrases("wenn, falls, sofern"),
     supposes=phrases("angenommen, vorausgesetzt, hypothetisch*, würde, würden, wäre, wären, hätte, hätten, betrüge"),
@@ -51,7 +61,7 @@ WORDS = AttributionWords(
         "firma, firmen, hersteller*, händler*, modell*, leistung*, angebot*, garantie*"
     ),
     others=phrases(
-        "wettbewerber*, mitbewerber*, konkurren*, fremdanbieter*, vorgängerprodukt*, vorgängertarif*, altvertr*"
+        "durchschnitt*, im mittel, kontrollgruppe, vergleichsgruppe, wettbewerber*, mitbewerber*, konkurren*, fremdanbieter*, vorgängerprodukt*, vorgängertarif*, altvertr*"
     ),
     contrasts_before=phrases("anders als, im gegensatz zu*, im unterschied zu*, verglichen mit, im vergleich zu*"),
     topics_before=phrases("für, bei, des, der"),

@@ -23,6 +23,19 @@ WORDS = AttributionWords(
     ),
     adverbials_before=phrases("during, within, for, in, after, until, throughout, over, before"),
     articles=phrases("the, a, an, its, any, all, your, our, first, initial"),
+    definite_articles=phrases("the, this, that, these, those, our, its"),
+    exceptions=phrases("however, but, except, except for, unless, only if, exception"),
+    links=phrases(
+        "is, are, be, will be, can be, may be, has, have, have a, has a, with, of, at, on, in, for, from, to, under, both, "
+        "up to, at least, at most, min., min, minimum, max., max, maximum, a maximum of, a minimum of, starts at, "
+        "starting at, starting from, beginning at, between, "
+        "not more than, no more than, not less than, no less than, less than, more than, over, about, around, approximately, approx., "
+        "only, just, now, currently, then, always, generally, also, fixed, fixed at, variable, set at, limited to, "
+        "amounts to, equals, costs, stands at, comes to, comes with, carries, carry, offers, includes, there is, there are, "
+        "we charge, you pay, we, charge, charges, you, pay, a year, per year, a month, per month, each year, each month, every year, "
+        "every month, annual, annually, yearly, monthly, per annum, p.a., applies to, applies, apply, it, they"
+    ),
+    relatives=phrases("that, who, whom, whose"),
     asks_before=phrases(
         "whether, wonder* if, ask* if, check if, know if, tell me if, confirm if, confirm that, find out if, unclear if"
     ),
@@ -49,7 +62,9 @@ WORDS = AttributionWords(
         "company, companies, product*, plan, plans, policy, policies, insurer*, provider*, contract*, cover, "
         "coverage*, offer*, supplier*, vendor*, bank, banks, brand*, model, models, version*, warranty, warranties"
     ),
-    others=phrases("competitor*, rival*, elsewhere, other insurers"),
+    others=phrases(
+        "competitor*, rival*, elsewhere, other insurers, average, averages, median, control group, comparator"
+    ),
     contrasts_before=phrases(
         "unlike, in contrast to, contrary to, compared with, compared to, different from, as opposed to"
     ),
@@ -64,7 +79,7 @@ WORDS = AttributionWords(
         "the, a, an, your, our, my, his, her, its, their, this, that, these, those, each, every, any, all, no, some, both, "
         "under, with, without, for, if, when, while, unlike, on, in, of, to, from, by, at, and, or, but, not, only, is, "
         "are, does, do, has, have, can, will, where, what, which, how, as, also, through, via, regarding, about, per, "
-        "suppose, see, including, because, although, since, after, before, during, most, one, named, called"
+        "suppose, see, store, keep, take, use, apply, choose, order, open, close, check, compare, discard, connect, including, because, although, since, after, before, during, most, one, named, called"
     ),
     none=phrases("none, not applicable, n/a"),
     unlimited=phrases("unlimited, no limit"),

@@ -7,11 +7,12 @@ at a place wins, and a longer word that only contains a name is another word, kn
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.lang.attribution_patterns import (
     any_of,
     characters,
@@ -69,6 +70,7 @@ class _NameBook(Struct, frozen=True):
     codes: frozenset[str]  # those that are only codes
     qualifiers: tuple[str, ...]
     continuations: tuple[str, ...]
+    said_before: re.Pattern[str]  # words that can be before a name: those of headers, and what values are called
     said_after: re.Pattern[str]  # words that can follow a name directly: those of the triggers, and "product"
 
 
@@ -83,6 +85,10 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
             book.continuations, match.end()
         ):
             continue
+        if match["known"] in book.codes and squeeze_text(span.of(view.source)) != squeeze_text(
+            book.names[match["known"]][0]
+        ):
+            continue  # a word, like "Stroke", that is spelled like the code STROKE
         is_cut = _cuts_a_character(view, match.end())
         end = span.end if is_cut else _grown_end(view, match.end(), span, book)
         is_longer = (
@@ -90,7 +96,7 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
             or end > span.end
             or view.text.endswith(book.qualifiers, 0, match.start())
             or bool(found and span.start < found[-1].span.end)
-            or _grows_before(view.source, span)
+            or (not _follows_a_name(view.source, found, span) and _grows_before(view.source, span, book))
         )
         if match["known"] is None or is_longer:
             start = _prefix_start(view.source, span.start, floor=end_of_own)
@@ -98,10 +104,8 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
                 _add_other(found, view.source, Span(start, end))
             continue
         name, code = book.names[match["known"]]
-        if match["known"] not in book.codes or squeeze_text(span.of(view.source)) == squeeze_text(name):
-            found.append(NamedSpan(span, name, code))
-            end_of_own = span.end
-        # Otherwise it is a word, like "Stroke", that is spelled like the code STROKE.
+        found.append(NamedSpan(span, name, code))
+        end_of_own = span.end
     return tuple(found)
 
 
@@ -127,8 +131,17 @@ def _name_book(catalogue: Catalogue) -> _NameBook:
         codes,
         _keys(catalogue.qualifiers),
         _keys(catalogue.continuations),
+        _before_names(catalogue),
         compiled(f"{_trigger_words(catalogue)}|{words('products', 'joints', 'contrasts_after', 'excluded_after')}"),
     )
+
+
+def _before_names(catalogue: Catalogue) -> re.Pattern[str]:
+    """Return a pattern for the general words of headers and the labels of slots, as whole words at the end of a text."""
+    labels = {label for coverage in catalogue.coverages for slot in coverage.slots for label in slot.labels}
+    headers = {*(phrase for pack in LANGUAGES for phrase in pack.documents.name_headers), *catalogue.names.headers}
+    spaced = any_of(word for word in (*labels, *headers, *catalogue.names.generic) if word and word[0].isalpha())
+    return compiled(rf"(?<![\w-])(?:{spaced})[^\S\r\n]+\Z")
 
 
 def _cuts_a_character(view: Folded, at: int) -> bool:
@@ -162,9 +175,20 @@ def _heads_row(text: str, span: Span) -> bool:
     return _ROW_GOES_ON.match(text, span.end) is not None and not any(map(str.isalnum, text[line : span.start]))
 
 
-def _grows_before(text: str, span: Span) -> bool:
-    """Whether the letters or the capitalised word right before the name make it a longer one: "Skin Cancer Benefit"."""
+def _follows_a_name(text: str, found: Sequence[NamedSpan], span: Span) -> bool:
+    """Whether only spaces are between a name and the known name before it: two names in a row of names."""
+    before = found[-1] if found else None
+    return before is not None and before.code is not None and text[before.span.end : span.start].isspace()
+
+
+def _grows_before(text: str, span: Span, book: _NameBook) -> bool:
+    """Whether the letters or the capitalised word right before the name make it a longer one: "Skin Cancer Benefit".
+
+    General words for products, and the words for values, are no part of a name: "Product Velodin", "Annual fee Velodin".
+    """
     before, first = text[max(0, span.start - _LONGEST_PREFIX) : span.start], text[span.start]
+    if book.said_before.search(before):
+        return False
     if first.isascii():
         word = _TITLE_BEFORE.search(before) if first.isupper() else None
         is_titled = word is not None and word[1].lower() not in listed("before_names")

@@ -18,6 +18,8 @@ from answergate.text.attribution.places import Lines, NamedSpan, Places
 from answergate.text.folding import Folded
 from answergate.text.patterns import compile_pattern
 
+_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_IN_BRACKETS = re.compile(r"[(（][^()（）\n]{1,60}[)）]")
 _BEFORE = 40
 _AFTER = 24
 _PARAGRAPH = 400
@@ -33,14 +35,25 @@ class Asides:
         self._before = _either((*catalogue.asides, *slot.asides))
         self._after = _either((*catalogue.asides_after, *slot.asides_after))
         self._subjects = _subject_pattern(catalogue.subjects)
-        self._names = [name_key(name) for name in coverage.names]
+        # What a name excludes is no part of the coverage: "Cancer Benefit (except skin cancer)".
+        self._names = [_BRACKETS.sub("", name_key(name)) for name in coverage.names]
+        self._qualifiers = tuple(map(name_key, catalogue.qualifiers))
         self._sections = Places(_find_sections(view, catalogue))
 
     def section(self, trigger: Span, window: Span, rows: Span) -> NamedSpan | None:
         """Return the word that makes the value an example: before it in the window, or in its row."""
         above = self._sections.nearest(trigger, within=Span(window.start, trigger.end))
+        if above is not None and self._is_in_a_closed_bracket(above.span, trigger):
+            above = None
         beside = above or self._sections.nearest(trigger, within=rows)
         return None if beside is not None and beside is not above and _only_opens(beside.name) else beside
+
+    def _is_in_a_closed_bracket(self, word: Span, trigger: Span) -> bool:
+        """Whether a word is in brackets that end before the value: "cancer (e.g. of the skin): 90 days"."""
+        text = self._view.source
+        opened = max(text.rfind(mark, max(0, word.start - _BEFORE), word.end) for mark in "(（")
+        bracket = _IN_BRACKETS.match(text, opened) if opened >= 0 else None
+        return bracket is not None and word.end <= bracket.end() <= trigger.start
 
     def example(self, trigger: Span) -> NamedSpan | None:
         """Return the word of a language that makes the paragraph of a value an example: "For example, ...".
@@ -81,9 +94,19 @@ class Asides:
         start = max(clause.start, trigger.start - _BEFORE)
         found = self._subjects.finditer(self._view.source, start, clause.end) if self._subjects else ()
         meant = [match for match in found if not is_excluded(self._view, Span(*match.span()))]
-        if not meant or any(name_key(meant[-1][0]) in key for key in self._names):
+        if not meant:
+            return None
+        key = name_key(meant[-1][0])
+        before = name_key(self._view.source[start : meant[-1].start()])
+        is_part = bool(self._qualifiers) and before.endswith(self._qualifiers)
+        if not is_part and any(self._is_meant_by(name, key) for name in self._names):
             return None
         return NamedSpan(Span(*meant[-1].span()), meant[-1][0])
+
+    def _is_meant_by(self, name: str, subject: str) -> bool:
+        """Whether a name contains a subject, and not only as a part of a narrower one: skin cancer is not cancer."""
+        at = name.find(subject)
+        return at >= 0 and not (self._qualifiers and name[:at].endswith(self._qualifiers))
 
     def _clause(self, trigger: Span, name: NamedSpan | None) -> Span:
         """Return the span from where the value's clause starts, or from the name in it, to the value's end."""

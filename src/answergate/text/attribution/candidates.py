@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct, structs
 
@@ -21,6 +22,7 @@ from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.hits import Hit, find_hits
+from answergate.text.attribution.labels import label_spans
 from answergate.text.attribution.places import (
     Lines,
     NamedSpan,
@@ -32,6 +34,7 @@ from answergate.text.attribution.places import (
     neighbouring_row,
 )
 from answergate.text.attribution.subjects import Subjects
+from answergate.text.attribution.ties import Ties
 from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded, compose
 
@@ -97,6 +100,9 @@ class _Place(Struct, frozen=True):
     part: NamedSpan | None  # the part of the coverage that the text is about
     is_condition: bool  # the slot's value may be limited to this part
     is_constant: bool  # the words themselves are the value: "no waiting period"
+    is_owned: bool  # the form of the sentence or line says whose the value is, and it is ours
+    others: tuple[NamedSpan, ...]  # or it says that the value belongs to these names
+    is_untied: bool  # in running text that is about no known name
 
 
 def read_candidates(
@@ -116,10 +122,11 @@ def read_candidates(
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(without_word_marks(text))
     folded, lines = squeezed(view.text), Lines(view.text)
-    hits = find_hits(folded, lines, coverage, slot)
+    ties = cache(lambda: Ties(lines, find_names(folded, catalogue)))
+    hits = find_hits(folded, lines, coverage, slot, ties)
     if not hits:
         return ()
-    evidence = _Evidence(folded, lines, coverage, slot, catalogue, hits, level, part, proximity_lines)
+    evidence = _Evidence(folded, lines, coverage, slot, catalogue, ties(), hits, level, part, proximity_lines)
     candidates = map(evidence.candidate, hits)
     return tuple(candidates if not view.layers else [_in_source(candidate, view) for candidate in candidates])
 
@@ -151,6 +158,7 @@ class _Evidence:
         coverage: Coverage,
         slot: Slot,
         catalogue: Catalogue,
+        ties: Ties,
         hits: Sequence[Hit],
         level: Level | None,
         part: str,
@@ -163,7 +171,8 @@ class _Evidence:
         self.near = f"within ±{proximity_lines} lines of trigger"
         self.mentions: dict[tuple[str, ...], Places] = {}
         valued = {row for hit in hits for row in lines.rows(hit.span)}
-        names = find_names(view, catalogue)
+        names = ties.names
+        self.ties = ties
         self.sections = Sections(lines, names)
         meant = [n for n in names if not is_contrasted(self.text, n.span) and not is_excluded(view, n.span)]
         self.ours = Places([name for name in meant if name.code == coverage.code])
@@ -181,7 +190,7 @@ class _Evidence:
                 (parts if name_key(word.name) in part_keys else exclusions).append(word)
         self.exclusions, self.parts = Rivals(exclusions, self.lines, valued), Places(parts)
         self.headings = Places([part for part in parts if is_alone(lines, part.span)])
-        self.subjects = Subjects(view, self.lines)
+        self.subjects = Subjects(view, self.lines, label_spans(view, coverage, slot))
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
         patterns = " ".join(trigger.pattern for trigger in slot.triggers)
         self.said = name_key(f"{_PATTERN_SIGNS.sub('', patterns)} {' '.join(slot.labels)}")
@@ -213,7 +222,7 @@ class _Evidence:
         span = hit.span
         window = self.sections.cut(self.lines.window(span, self.proximity_lines), span)
         rows = self.lines.rows_span(span)
-        beside = self.ours.nearest(span, within=rows)
+        beside = self.ours.nearest(span, within=self.lines.to_next_sentence(rows, span.end))
         # A part limits the value from earlier in its clause or later in its row. Above the clause, it may be a heading.
         clauses = self.lines.clauses_span(span)
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
@@ -221,18 +230,35 @@ class _Evidence:
         own = self.headings.nearest(span, within=Span(window.start, start))
         if self.part and (self.conditions or not _is_rest(self.part)):
             limit = NamedSpan(span, self.part)
+        owners, is_owned, is_untied = self._owners(hit)
+        ours = [name for name in owners if name.code == self.coverage.code]
+        anchor = beside or self.ours.nearest(span, within=self.lines.to_next_sentence(window, span.end))
         return _Place(
             span=span,
             number=hit.number,
             label=hit.label or Span(span.start, span.start),
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=self.lines.to_next_sentence(window, span.end)),
+            anchor=ours[0] if ours else anchor,
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,
+            is_owned=is_owned and bool(ours),
+            others=() if ours and is_owned else tuple(name for name in owners if name.code != self.coverage.code),
+            is_untied=is_untied,
             is_condition=limit is not None and (name_key(limit.name) in self.conditions or self._has_part()),
         )
+
+    def _owners(self, hit: Hit) -> tuple[tuple[NamedSpan, ...], bool, bool]:
+        """Return the names that own a value, whether no other name may, and whether running text has no such name."""
+        sentence = self.lines.clauses_span(hit.span)
+        if hit.owners:
+            return hit.owners, True, False
+        if not hit.is_prose or self.ties.within(sentence):
+            return (), False, False
+        topic = self.ties.topic(sentence)
+        is_one = len({name.code for name in topic.names}) == 1
+        return topic.names, topic.is_near and is_one and hit.opens, not topic.names
 
     def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, str]]:
         """Yield what the value is about instead of the coverage, or why it is no value, in the order of ``Standing``.
@@ -240,14 +266,20 @@ class _Evidence:
         Only the first reason decides, so the ones after it are never computed.
         """
         span, window, rows, anchor = place.span, place.window, place.rows, place.anchor
-        if anchor is None:
+        if anchor is None or place.is_untied:
             names = ", ".join(self.coverage.names[:3])
             yield Standing.NO_ANCHOR, f"No coverage anchor ({names}, ...) {self.near}"
             return
         exclusion = self.exclusions.nearest_owner(span, window, rows, place.row)
         if exclusion := exclusion or (None if place.is_condition else place.part):
             yield Standing.EXCLUSION, exclusion.name
-        if not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
+        if place.others:
+            yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in place.others))
+        if (
+            not place.is_owned
+            and not self._owns_sentence(place)
+            and (rivals := self.rivals.owners(window, rows, place.row))
+        ):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
         clause = Clause(self.lines, span, place.number, place.label)
         names_before = self.ours.last_two(Span(window.start, span.start))

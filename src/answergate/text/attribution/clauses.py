@@ -63,7 +63,11 @@ class Clause:
         unit = self.text[self.number.end : self.trigger.end + _LONGEST_UNIT]
         if denial is not None or compiled(rf"\s*+\w{{0,3}}?\s*+(?:{words('adverbials_after')})").match(unit):
             return denial
-        return _denied_by(_without_fixed(self.after.of(self.text)), words("negators", "removals"))
+        after = self.after.of(self.text)
+        relative = compiled(rf"\w\s+(?:{words('relatives')})").search(after)
+        # A clause about a noun after the value does not deny the value: "applies to purchases that are not in euro".
+        stated = after[: relative.start() + 1] if relative else after
+        return _denied_by(_without_fixed(stated), words("negators", "removals"))
 
     def _question(self) -> str | None:
         sentence = self.sentence.of(self.text)

@@ -25,7 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
-_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n|[^\W\d][.!?][\"'”’)]?\s|。")
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n|(?<=\w)[.!?][\"'”’)]?\s(?=\s*[^\W\d_])|。")
 _LONGEST_TITLE = 60
 _ITEM = re.compile(r"^\W*(?:\d{1,3}(?:[.-]\d{1,3})*[.)]?|[^\W\d_][.)])(?=\s)")
 _REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from answergate.lang.attribution_patterns import compiled, other_products, words
@@ -26,8 +27,10 @@ _INSIDE_A_WORD = re.compile(f"[{HANGUL}]{{2}}")
 class Subjects:
     """The persons, events and products that one text names, except those that it excludes."""
 
-    def __init__(self, view: Folded, lines: Lines) -> None:
+    def __init__(self, view: Folded, lines: Lines, labels: Sequence[Span] = ()) -> None:
+        """``labels`` are the places of the words for values. They may contain such a word: "cancellation fee"."""
         self._view, self._lines, self._text = view, lines, view.source
+        self._labels = Places([NamedSpan(label, "") for label in labels])
 
     @cached_property
     def _persons(self) -> Places:
@@ -67,8 +70,6 @@ class Subjects:
             for event in self._events.within(stretch)
             if not self._has_start(event, clause)
         ]
-        # The words that say which value it is may contain such a word: "cancellation period".
-        found = [place for place in found if not clause.label.covers(place.span)]
         if is_named_before:
             found += self._owners_of(name, clause)
         return min(found, key=lambda place: abs(place.span.start - number.start), default=None)
@@ -106,7 +107,7 @@ class Subjects:
         for match in compiled(pattern).finditer(self._text):
             span = Span(*match.span())
             is_whole = not _INSIDE_A_WORD.match(self._text, span.start - 1) if span.start else True
-            if is_whole and not is_excluded(self._view, span):
+            if is_whole and not self._labels.touching(span) and not is_excluded(self._view, span):
                 found.append(NamedSpan(span, " ".join(match[0].split())))
         return Places(found)
 
