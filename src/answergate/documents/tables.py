@@ -18,6 +18,7 @@ from answergate.documents.label_lists import list_grids
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.open_tables import open_grids
 from answergate.documents.panels import boxed_panels, listed_panels
+from answergate.documents.rows_in_bands import row_rulings
 from answergate.documents.rulings import Ruling
 from answergate.documents.text_under_rows import side_rulings
 from answergate.documents.whitespace_tables import whitespace_grids
@@ -56,6 +57,7 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> Foun
         rulings = [*rulings, *bodies]
         ruled = find_grids(rulings)
         outside = _outside(ink.glyphs, ruled)
+    rulings = [*rulings, *row_rulings([*rulings, *stripes], ruled, outside)]
     panels = _panels(outside, rulings, ruled, gutter, ink.width)
     areas = split_by(outside, panels, gutter)
     spaced = [grid for area in areas for grid in _spaced(build_lines(area), [*rulings, *stripes])]
@@ -121,7 +123,7 @@ def _with_edges(rulings: Sequence[Ruling], ruled: Sequence[Grid], marks: _Marks)
     """Tables that have at least some edges. ``ruled`` are those that the rulings alone make."""
     rows = [*rulings, *stripe_rulings(ruled, marks.fills, marks.glyphs)]
     filled = rows_of_tables(ruled, marks.filled, marks.glyphs)
-    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled)]
+    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled, marks.fills)]
     grids = find_grids(edges)
     if sides := side_rulings(grids, rows, marks.glyphs):
         edges += sides
