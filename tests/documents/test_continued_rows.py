@@ -131,7 +131,7 @@ def test_text_under_the_table_ends_it(tmp_path: Path) -> None:
 def test_a_row_and_its_continuation_that_disagree_state_nothing(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "가입 후 2년 미만 30% 지급", "1천만원", "8,010"]
     missing = slot(_made(tmp_path, _sheet(OTHER, row), _sheet(REST, OTHER)), "A4103", "reduction")
-    assert (missing.status, missing.rejected[0].gate_status) == ("UNKNOWN", "REJECT_MIXED")
+    assert (missing.status, missing.rejected[0].gate_status) == ("UNKNOWN", "REJECT_VALUE")
 
 
 def test_a_cell_shared_by_two_names_does_not_continue(tmp_path: Path) -> None:

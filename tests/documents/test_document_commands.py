@@ -179,7 +179,7 @@ def test_a_proposal_without_a_list_is_no_success(run: Run) -> None:
     Path("a.txt").write_text("머리말뿐", encoding="utf-8")
     result = run("catalogue names a.txt")
     assert result.exit_code == 1
-    assert "no table of coverage names, amounts and premiums was found" in result.stdout
+    assert "no table with a column of names and a column of values was found" in result.stdout
 
 
 def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
@@ -187,7 +187,7 @@ def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
     Path("bad.toml").write_text('extends = "bundled"\nothers = 7\n[settings]\nproximity_lines = 9\n')
     result = run("catalogue lint fine.toml bad.toml")
     assert result.exit_code == 2
-    assert "fine.toml: ok, 6 coverages, 5 slots" in result.stdout
+    assert "fine.toml: ok, 6 subjects, 5 slots" in result.stdout
     assert "the catalogue bad.toml cannot be used, 2 problems:" in result.stderr
 
 

@@ -41,6 +41,7 @@ def _amount(tmp_path: Path, *sheets: Sheet) -> SlotRow:
         (_first(foot="설계번호 2025-11 1쪽"), _second(foot="설계번호 2025-11 2쪽")),
         (_first(), _second(head="가입담보 현황(계속)")),
         (_first(), _second(xs=[41.0, 261.0, 339.0, 421.0, 540.0])),
+        (_first(), _second(xs=[40.0, 256.5, 336.5, 420.0, 540.0])),
     ],
 )
 def test_a_continued_table_keeps_its_header(tmp_path: Path, first: Sheet, second: Sheet) -> None:
@@ -59,7 +60,6 @@ def test_left_and_right_pages_may_have_different_headers(tmp_path: Path) -> None
         (_first(), _second(head="다른 회사 계약의 현황")),
         (_first(head="(단위 : 만원)"), _second(head="(단위 : 천원)")),
         (_first(foot="아래는 다른 계약입니다"), _second()),
-        (_first(), _second(xs=[40.0, 256.5, 336.5, 420.0, 540.0])),
         (_first(), _second(xs=[60.0, 260.0, 340.0, 420.0, 540.0])),
     ],
 )

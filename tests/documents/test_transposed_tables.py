@@ -69,7 +69,7 @@ def test_rows_without_known_labels_are_not_a_header(tmp_path: Path) -> None:
     assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_cell_shared_by_two_columns_is_not_read(tmp_path: Path) -> None:
+def test_a_cell_shared_by_two_columns_belongs_to_both(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.grid(XS, [80, 104])
     sheet.grid([40.0, 160.0, 480.0], [104, 128, 152])
@@ -82,7 +82,7 @@ def test_a_cell_shared_by_two_columns_is_not_read(tmp_path: Path) -> None:
     ):
         sheet.text(x + 3, y + 3, words, 8)
     sheet.text(43, 131, "감액지급", 8)
-    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 90
 
 
 @pytest.mark.parametrize(

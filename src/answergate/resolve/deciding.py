@@ -16,20 +16,26 @@ from answergate.reading import Reading
 from answergate.resolve.evidence import ReadValue, evidence_of, stated_value
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.rows import Evidence, SlotRow
-from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.statements import Statement
-from answergate.resolve.unknown_notes import Rejections, SlotFacts, why_unknown
+from answergate.resolve.unknown_notes import Reason, Rejections, SlotFacts, why_unknown
 from answergate.text.attribution.candidates import Candidate, Standing
 from answergate.text.attribution.settling import fullness, weakness
-from answergate.text.patterns import compile_pattern
 
 _MOST_REJECTED = 10
 
 
 def decide_slot(
-    catalogue: Catalogue, coverage: Coverage, slot: Slot, statements: Sequence[Statement], facts: SlotFacts
+    catalogue: Catalogue,
+    coverage: Coverage,
+    slot: Slot,
+    statements: Sequence[Statement],
+    facts: SlotFacts,
+    units: Sequence[str] = (),
 ) -> SlotRow:
-    """Return the row of a slot. It is FOUND only if the gate says so for all statements together."""
+    """Return the row of a slot. It is FOUND only if the gate says so for all statements together.
+
+    ``units`` are those that other words of the rows give. Of two different ones, neither is certain.
+    """
     policy = _policy()
     chunks = [
         Chunk(str(index), one.text, one.document, metadata={"part": one.part} if one.part else {})
@@ -46,11 +52,15 @@ def decide_slot(
     ]
     found = [one for one in read if one.candidate.standing is Standing.FOUND and _is_full(one.candidate, slot)]
     rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
-    unit = _unit(slot, [*found, *rejected], statements)
+    unit = units[0] if units else _unit(slot, [*found, *rejected])
     if verdict.status != "FOUND" or not found:
         groups = _rejections(coverage, slot, found, rejected, facts, (verdict.status, verdict.because))
         reason, notes = why_unknown(coverage, slot, groups, facts, verdict.because)
         return SlotRow("UNKNOWN", None, unit, False, (), groups.every[:_MOST_REJECTED], notes, reason=reason)
+    if len(units) > 1:
+        notes = f"the documents state different units: {' and '.join(sorted(units))}"
+        disputed = tuple(_disputed(evidence_of(one, slot), notes) for one in found)
+        return SlotRow("UNKNOWN", None, slot.unit, False, (), disputed, notes, reason=Reason.CONFLICT)
     best = max((one.candidate for one in found), key=fullness)
     of_parts = [one for one in found if one.candidate.value == 0 and best.value != 0]
     kept = [_of_another_part(one, slot) for one in of_parts]
@@ -59,6 +69,11 @@ def decide_slot(
     evidences, also = _split_by_spelling(stating, coverage.names)
     value = stated_value(best, slot)
     return SlotRow("FOUND", value, unit, best.condition is not None, evidences, tuple(kept[:_MOST_REJECTED]), "", also)
+
+
+def _disputed(evidence: Evidence, because: str) -> Evidence:
+    status, code = STATUS_OF[Standing.VALUE], CODE_OF[Standing.VALUE]
+    return msgspec.structs.replace(evidence, gate_status=status, code=code, notes=because)
 
 
 def _is_full(candidate: Candidate, slot: Slot) -> bool:
@@ -104,12 +119,8 @@ def _policy() -> Policy:
     return load_policy(None, "attribution")
 
 
-def _unit(slot: Slot, read: Sequence[ReadValue], statements: Sequence[Statement]) -> str:
-    """Return the unit of the values: other words of the rows may give it, as in "per surgery"."""
-    texts = [squeeze_text(one.text) for one in statements] if slot.units else []
-    for words in slot.units:
-        if any(compile_pattern(pattern).search(text) for text in texts for pattern in words.patterns):
-            return words.unit
+def _unit(slot: Slot, read: Sequence[ReadValue]) -> str:
+    """Return the unit of the values, or of the slot if no value was read."""
     return next((one.candidate.unit for one in read if one.candidate.unit), slot.unit or slot.kind or "")
 
 

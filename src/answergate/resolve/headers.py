@@ -250,7 +250,7 @@ class HeaderReader:
         """Whether a cell in a column of names is a header, and not a name that only ends like one."""
         bare = without_brackets(squeeze_text(text))
         begins = any(bare.startswith(column.starts) for column in self._columns)
-        return bool(self.role_of(text)) and (begins or not self._names.is_name_like(text))
+        return bool(self.role_of(text)) and (begins or not self._names.is_own_name(text))
 
     def _header(self, page: Page, table: Table, first: int, last: int) -> list[HeadedColumn]:
         headed = []

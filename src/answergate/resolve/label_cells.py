@@ -147,7 +147,8 @@ def _apart(at: TablePlace, cell: Cell, *, is_column: bool) -> tuple[int, Cell | 
     if _is_heading(table, name):
         if cell in _rows_under(table, name):
             return 0, None
-        heading = max((one for one in table.cells if _is_heading(table, one) and one.row < cell.row), key=_row_of)
+        above = (one for one in table.cells if _is_heading(table, one) and one.row < cell.row)
+        heading = max(above, key=_row_of, default=None)
         return abs(cell.row - name.row), heading
     if is_column:
         gap = max(cell.row - name.last_row, name.row - cell.last_row, 0)

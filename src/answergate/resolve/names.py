@@ -207,6 +207,10 @@ class NameReader:
     def _may_go_on(self, line: str) -> bool:
         return squeeze_text(line).endswith(self._beginnings)
 
+    def is_own_name(self, line: str) -> bool:
+        """Whether a line is a name, and not only words that names are made of: "chosen cards"."""
+        return self._is_name([(line, 0)])
+
     def _is_name(self, lines: list[tuple[str, int]]) -> bool:
         joined = "".join(line for line, _ in lines)
         is_fragment = re.fullmatch(rf"(?:{self._fragments}|[ivx()\[\]]|\d+)+", squeeze_text(joined)) is not None

@@ -21,6 +21,7 @@ from answergate.resolve.other_titles import is_about_else, is_about_others
 from answergate.resolve.rows import Identity, Row, SlotRow
 from answergate.resolve.sections import Heading
 from answergate.resolve.sources import Source, variants_of
+from answergate.resolve.stated_units import stated_units
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.warnings import Resolved, warnings_of
@@ -185,7 +186,9 @@ def _rows(reading: _Reading, catalogue: Catalogue, issuer: str, variant: str) ->
 def _slot(reading: _Reading, coverage: Coverage, slot: Slot) -> SlotRow:
     statements = list(_statements(reading, coverage, slot))
     facts = reading.facts.of(coverage.code, lambda source: _may_state(source, slot))
-    return decide_slot(reading.catalogue, coverage, slot, statements, facts)
+    # A document that may not state the value can still say what it is paid per.
+    units = stated_units(slot, [one.found for one in reading.units.get(coverage.code, ())])
+    return decide_slot(reading.catalogue, coverage, slot, statements, facts, units)
 
 
 def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[Statement]:
