@@ -83,7 +83,7 @@ def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list
     rows = {cell.row for cell in cells}
     headers = {id(headed.by_row[row]): headed.by_row[row] for row in rows}
     header = next(iter(headers.values()), None)
-    if len(headers) != 1 or header is None or not any(column.role == "value" for column in header.columns):
+    if len(headers) != 1 or header is None or not any(column.role in ("value", "text") for column in header.columns):
         return []
     if len(rows) > 1 and max(cell.last_row for cell in cells) != min(cell.last_row for cell in cells):
         return []
