@@ -191,6 +191,12 @@ def test_boxes_side_by_side_are_read_one_by_one(tmp_path: Path) -> None:
         ],
         [["1.5 V", "2.5 V"], ["3.5 V", "4.5 V"], ["5.5 V", "6.5 V"]],
         [["• first point", "2 more"], ["• second point", "3 more"], ["• third point", "4 more"]],
+        [["・first cover", "・2nd cover"], ["・third cover", "・4th cover"], ["・fifth cover", "・6th cover"]],
+        [
+            ["Premium", "If you do not pay for 14 days, we remind you of it"],
+            ["Arrears", "and after the 2nd reminder your contract comes to"],
+            ["The end", "an end, 30 days after we have sent you the letter"],
+        ],
         [["Jane Smith", "Chair"], ["Tom Hill", "Member"], ["Ann Green", "Member"]],
     ],
 )
