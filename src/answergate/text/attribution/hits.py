@@ -67,7 +67,7 @@ def find_hits(
                 taken |= numbers
                 kept.append(_from_trigger(text, trigger, match, slot))
     spans = [hit.number for hit in kept]
-    for hit in _labelled(view, lines, coverage, slot, ties):
+    for hit in _labelled(view, lines, coverage, slot, ties, tuple(spans)):
         if not any(hit.number.overlaps(span) for span in spans):
             spans.append(hit.number)
             kept.append(hit)
@@ -104,9 +104,14 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
     return Hit(trigger, match.span, number, stated.value, stated.unit, stated.fault)
 
 
-def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot, ties: Callable[[], Ties]) -> Iterator[Hit]:
+def _labelled(
+    view: Folded, lines: Lines, coverage: Coverage, slot: Slot, ties: Callable[[], Ties], read: tuple[Span, ...]
+) -> Iterator[Hit]:
+    """Yield the values next to labels. A cell whose value a trigger has ``read`` has no further one."""
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot, ties):
+        if found.is_whole and any(number.overlaps(found.field) for number in read):
+            continue
         trigger = Trigger(found.label.of(text))
         owner = (found.owner,) if found.owner is not None else ()
         stated = _whole(text, found, slot) if found.is_whole else _said(text, found, slot, ties())
