@@ -191,6 +191,12 @@ def test_boxes_side_by_side_are_read_one_by_one(tmp_path: Path) -> None:
         ],
         [["1.5 V", "2.5 V"], ["3.5 V", "4.5 V"], ["5.5 V", "6.5 V"]],
         [["• first point", "2 more"], ["• second point", "3 more"], ["• third point", "4 more"]],
+        [["・first cover", "・2nd cover"], ["・third cover", "・4th cover"], ["・fifth cover", "・6th cover"]],
+        [
+            ["Premium", "If you do not pay for 14 days, we remind you of it"],
+            ["Arrears", "and after the 2nd reminder your contract comes to"],
+            ["The end", "an end, 30 days after we have sent you the letter"],
+        ],
         [["Jane Smith", "Chair"], ["Tom Hill", "Member"], ["Ann Green", "Member"]],
     ],
 )
@@ -268,3 +274,47 @@ def test_text_centred_over_columns_is_one_cell(
     table = page.tables[0]
     last = [cell for cell in table.cells if cell.row == 3]
     assert [(cell.span.of(page.text), cell.column_span) for cell in last] == row
+
+
+def _cards(captions: list[str], size: float = 20) -> Sheet:
+    sheet = Sheet()
+    for left, name, values in ((40.0, "First card", ["16.74%", "$0"]), (310.0, "Other card", ["18.24%", "$79"])):
+        sheet.grid([left, left + 240], [80, 110, 240])
+        sheet.text(left + 10, 90, name, 12)
+        for middle, value, caption in zip((left + 70, left + 180), values, captions, strict=True):
+            sheet.text(middle - size * len(value) / 4, 140, value, size)
+            sheet.text(middle - 2 * len(caption), 165, caption, 8)
+    return sheet
+
+
+def test_large_values_over_captions_have_their_header_below(tmp_path: Path) -> None:
+    page = _page(tmp_path, _cards(["variable rate", "annual fee"]))
+    head = ["variable rate", "annual fee"]
+    assert _tables(page) == [[head, ["16.74%", "$0"]], [head, ["18.24%", "$79"]]]
+    assert _lines(page) == ["First card", "Other card"]
+    first, *_ = page.tables[0].cells
+    assert first.box.top > page.tables[0].cells[-1].box.top
+
+
+@pytest.mark.parametrize(
+    ("captions", "size"),
+    [(["variable rate", "annual fee"], 8.5), (["4 percent", "9"], 20), (["It is low.", "Yes."], 20)],
+)
+def test_other_lines_under_figures_are_no_captions(tmp_path: Path, captions: list[str], size: float) -> None:
+    assert _tables(_page(tmp_path, _cards(captions, size))) == []
+
+
+def test_a_header_without_a_fill_in_its_first_cell_keeps_its_edges(tmp_path: Path) -> None:
+    sheet = Sheet()
+    xs = [40.0, 160.0, 280.0, 400.0]
+    rows = [["", "Basic", "Plus"], ["Price", "9.99", "12.50"], ["Data", "1 GB", "20 GB"], ["Term", "1", "24"]]
+    for left, right in ((160, 280), (280, 400)):
+        sheet.fill(left, 80, right, 100, 0.7)
+    for index, row in enumerate(rows):
+        top = 80 + 20 * index
+        if index:
+            sheet.rule(40, top + 20, 400, top + 20)
+        for x, words in zip(xs, row, strict=False):
+            sheet.text(x + (30 if x > 40 else 4), top + 5, words)
+    made = _tables(_page(tmp_path, sheet))
+    assert [row[-2:] for row in made[0]] == [row[-2:] for row in rows]
