@@ -80,6 +80,8 @@ class DocumentUnits:
         for unit in own:
             read = self._with_notes(part, with_rest(unit, part, self._tables), notes, legend)
             beside = tuple((page, span) for span in row_context(page, table, headed, unit))
+            enclosing = tuple(span for _, span in beside if self._is_other_name(page, span, unit))
+            read = msgspec.structs.replace(read, enclosing=enclosing)
             yield FoundUnit(page, read, above + beside)
         for unit in others:
             # The heading of a table may be on an earlier page.
@@ -90,6 +92,12 @@ class DocumentUnits:
         """Give every value of a cell that holds two its own cell."""
         cells = tuple(own for cell in unit.cells for own in self._shared.own_cells(page, cell))
         return msgspec.structs.replace(unit, cells=cells)
+
+    def _is_other_name(self, page: Page, span: Span, unit: Unit) -> bool:
+        """Whether a cell left of a name is another name, and not a word that is a part of the name itself."""
+        text = span.of(page.text)
+        is_name = self._tables.names.is_name_like(text) and not self._tables.names.reads_as_body(text)
+        return is_name and squeeze_text(text) not in unit.name.key
 
     def _with_notes(
         self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]

@@ -68,7 +68,8 @@ class Columns:
     def role(self, cell: Cell) -> str:
         if cell.column in self._units:
             return "unit"
-        return "remark" if cell.column in self._remarks else role_of(cell, self._headed)[0]
+        own = role_of(cell, self._headed)[0]
+        return "remark" if cell.column in self._remarks and own not in ENDS else own
 
     def _text_columns(self, rows: Sequence[Sequence[Cell]]) -> Iterator[int]:
         """Yield the columns right of the values that hold sentences: when a fee is charged, what a rating means."""

@@ -110,7 +110,9 @@ def unit_statements(
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
-        if cell not in labelled:
+        # A value next to several names is for each of them, but a sentence may be about only one.
+        is_shared = bool(cell.others) and len(cell.span) > _LONGEST_LEAD
+        if cell not in labelled and not is_shared:
             yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
         yield _statement(document, page, unit, slot, [], context)
@@ -145,6 +147,9 @@ def _statement(
         writer.put("\n")
     if context:
         writer.put("\n")
+    for span in unit.enclosing:
+        writer.copy(page, span, is_context=True, unwrap=False)
+        writer.put(" | ")
     writer.copy(page, unit.name.span, unwrap=False)
     part = ""
     before: UnitCell | None = None

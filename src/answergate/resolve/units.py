@@ -73,6 +73,7 @@ class Unit(Struct, frozen=True):
     cells: tuple[UnitCell, ...]
     box: Box
     kind: str
+    enclosing: tuple[Span, ...] = ()  # other names left of the name, which may include it
     matter: str = ""
 
 
