@@ -43,7 +43,8 @@ class Asides:
     def section(self, trigger: Span, window: Span, rows: Span) -> NamedSpan | None:
         """Return the word that makes the value an example: before it in the window, or in its row."""
         above = self._sections.nearest(trigger, within=Span(window.start, trigger.end))
-        if above is not None and self._is_in_a_closed_bracket(above.span, trigger):
+        is_in_row = above is not None and rows.start <= above.span.start
+        if above is not None and is_in_row and self._is_in_a_closed_bracket(above.span, trigger):
             above = None
         beside = above or self._sections.nearest(trigger, within=rows)
         return None if beside is not None and beside is not above and _only_opens(beside.name) else beside
