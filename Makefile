@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-altered bench-foreign clean
+.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-fields bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -92,6 +92,9 @@ bench-semantic: setup
 
 bench-insurance: setup
 	$(BIN)/python -m bench.insurance
+
+bench-fields: setup
+	$(BIN)/python -m bench.fields
 
 # Downloads the conformance vectors of groundgate, and keeps nothing of them.
 bench-foreign: setup

@@ -44,7 +44,8 @@ def test_a_candidate_says_where_it_stands() -> None:
     assert candidate.anchor is not None
     assert candidate.anchor.of(text) == "암 진단비"
     assert candidate.anchor_name == "암진단비"
-    assert candidate.window.of(text) == text
+    # The window begins at the line that is only the name: what is above it belongs to another section.
+    assert candidate.window.of(text) == "암 진단비\n보장개시일\n90일 면책"
 
 
 @pytest.mark.parametrize(

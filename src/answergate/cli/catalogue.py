@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     epilog="""
     \b
     Examples:
-      $ answergate catalogue new cards.pdf -o cards.toml
-      $ answergate catalogue lint cards.toml
+      $ answergate resolve --write-sample loans
+      $ answergate catalogue lint loans/catalogue.toml
       $ answergate catalogue show > coverages.toml
     """
 )
@@ -147,9 +147,9 @@ def names(context: click.Context, file: Path, catalogue: Path | None, issuer: st
     epilog="""
     \b
     Examples:
-      $ answergate catalogue new cards.pdf
-      $ answergate catalogue new cards.pdf fees.pdf -o cards.toml
-      $ answergate catalogue lint cards.toml
+      $ answergate resolve --write-sample loans
+      $ answergate catalogue new loans/documents/corvale/guide/guide.txt -o a.toml
+      $ answergate catalogue lint a.toml
     """
 )
 @click.argument(

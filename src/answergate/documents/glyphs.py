@@ -147,7 +147,8 @@ def _read(textpage: Any, painting: Painting) -> Reading:
         found.append(Glyph(char, box, space, len(found)))
         space, last = False, address
     unread = [painting.texts[address] for address in unknown if address in painting.texts]
-    unread += [text for address, text in painting.texts.items() if address not in sights and _has_no_width(text)]
+    left_out = [text for address, text in painting.texts.items() if address not in sights]
+    unread += [text for text in left_out if _has_no_width(text) and not _is_blank(text, textpage)]
     reading.missing = tuple(sorted({name for text in unread if (name := _missing_font(text.item))}))
     return reading
 
@@ -193,6 +194,15 @@ def _has_no_width(text: TextObject) -> bool:
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     raw.FPDFPageObj_GetBounds(text.item, left, bottom, right, top)
     return not text.invisible and right.value - left.value < _NO_WIDTH
+
+
+def _is_blank(text: TextObject, textpage: Any) -> bool:
+    """Whether a text object draws nothing or spaces only."""
+    length = raw.FPDFTextObj_GetText(text.item, textpage, None, 0)
+    buffer = ctypes.create_string_buffer(max(length, 2))
+    raw.FPDFTextObj_GetText(text.item, textpage, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), length)
+    words = buffer.raw.decode("utf-16-le", "replace").strip("\0 \t\r\n")
+    return length > 0 and not words
 
 
 def _missing_font(item: Any) -> str | None:

@@ -35,11 +35,15 @@ class GridCell(Struct, frozen=True, gc=False):
 
 
 class Grid(Struct, frozen=True):
-    """A table: the edges of its columns (``xs``) and rows (``ys``), and its cells, row by row."""
+    """A table: the edges of its columns (``xs``) and rows (``ys``), and its cells, row by row.
+
+    If the header is below, the rows are in the table from the last one up.
+    """
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     cells: tuple[GridCell, ...]
+    header_below: bool = False
 
     @property
     def box(self) -> Box:

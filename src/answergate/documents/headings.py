@@ -6,7 +6,7 @@ except perhaps the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -21,6 +21,8 @@ _LONGEST = 60
 _FEW = 0.34
 _APART = 1.0
 _SAME_HEIGHT = 1.6
+_ALIGNED = 4.0
+_BETWEEN = 8.0
 
 
 class Headings(Struct, frozen=True):
@@ -59,11 +61,16 @@ def headings_above(above: Sequence[Split], columns: Sequence[Box], first_row: Bo
     if sum(map(is_figure, texts)) > _FEW * len(texts):
         return None
     boxes = [[part.box for part in parts] for parts in over]
+    for group in _groups_between(boxes, columns) if not groups else ():
+        boxes[group.first if group.box in boxes[group.first] else group.last].remove(group.box)
+        groups.append(group)
     if not groups:
-        group = _group_at_left(boxes)
-        if group is not None:
-            boxes[group.first].remove(group.box)
-            groups = [group]
+        left = _group_at_left(boxes)
+        if left is not None:
+            boxes[left.first].remove(left.box)
+            groups = [left]
+    if not all(map(_is_one_heading, boxes, columns)):
+        return None
     wider = [around((column, *own)) for column, own in zip(columns, boxes, strict=True)]
     if any(right.x0 - left.x1 < _APART for left, right in pairwise(wider)) or not _are_over(groups, boxes):
         return None
@@ -114,6 +121,34 @@ def _are_over(groups: Sequence[_Group], boxes: Sequence[Sequence[Box]]) -> bool:
     )
     level = all(abs(group.box.bottom - bottom) <= _SAME_HEIGHT for group in groups)
     return lowest and level and all(a.last < b.first for a, b in pairwise(sorted(groups, key=lambda one: one.first)))
+
+
+def _groups_between(boxes: Sequence[Sequence[Box]], columns: Sequence[Box]) -> Iterator[_Group]:
+    """Yield the headings over two columns that stand between them."""
+    for index, own in enumerate(boxes):
+        if len(own) < 2 or _is_one_heading(own, columns[index]):
+            continue
+        head = min(own, key=lambda box: box.top)
+        for first in (index - 1, index):
+            if first < 1 or first + 1 >= len(boxes) or not boxes[first] or not boxes[first + 1]:
+                continue
+            under = around(
+                [*columns[first : first + 2], *(b for at in (first, first + 1) for b in boxes[at] if b != head)]
+            )
+            if abs(under.middle[0] - head.middle[0]) <= _BETWEEN:
+                yield _Group(head, first, first + 1)
+                break
+
+
+def _is_one_heading(own: Sequence[Box], column: Box) -> bool:
+    """Whether the lines over a column stand under one another."""
+    if len(own) < 2:
+        return True
+    head, *rest = sorted(own, key=lambda box: box.top)
+    under = around([column, *rest])
+    inside = under.x0 - _ALIGNED <= head.x0 and head.x1 <= under.x1 + _ALIGNED
+    apart = (head.x0 - under.x0, head.x1 - under.x1, head.middle[0] - under.middle[0])
+    return inside or min(map(abs, apart)) <= _ALIGNED
 
 
 def _group_at_left(boxes: Sequence[Sequence[Box]]) -> _Group | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
+from answergate.documents.centred import centred_over, column_middles
 from answergate.documents.fills import LOWEST_SHADE, FilledRow, side_by_side
 from answergate.documents.geometry import Box, around, is_edge
 from answergate.documents.grid import Grid
@@ -26,6 +27,7 @@ _SPARSE = 0.35
 _SHARED = 0.6
 _MOST_APART = 1.5
 _LEAST_ROWS = 0.4
+_FEWEST_ROWS, _MOST_ROWS = 6, 0.7
 
 
 def shade_rulings(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Ruling]:
@@ -96,26 +98,35 @@ def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
 
 
 def column_rulings(
-    rulings: Sequence[Ruling], grids: Sequence[Grid], glyphs: Sequence[Box], filled: Sequence[FilledRow]
+    rulings: Sequence[Ruling],
+    grids: Sequence[Grid],
+    glyphs: Sequence[Box],
+    filled: Sequence[FilledRow],
+    fills: Sequence[Box] = (),
 ) -> list[Ruling]:
     """Vertical rulings for stacks of horizontal ones, outside every ruled table, whose columns only space separates.
 
+    Of a gap between columns, the part is used that text in ``fills`` directly above the stack leaves free, too.
     The tops and bottoms of ``filled`` rows are in a stack like rulings. Their cells show where the columns are.
     """
-    loose = [
-        ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
-    ]
-    loose += [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
+    edges = [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
     found: list[Ruling] = []
-    for stack in _stacks(loose):
+    for stack in stacks_outside(rulings, grids, edges):
         left, right = min(ruling.start for ruling in stack), max(ruling.end for ruling in stack)
         bands = _bands(stack, glyphs, left, right)
         rows = _rows(bands, left, right)
         area = Box(left, stack[0].at, right, stack[-1].at)
         cells = [row for row in filled if row.box.within(area, _ALIGNED)]
         plain = [row for row in rows if not any(cell.box.top < row.middle < cell.box.bottom for cell in cells)]
-        gutters = _at_cuts(_gutters(plain, left, right), [cut for row in cells for cut in row.cuts])
-        crossed = [_crossed(band, gutters, left) for band in bands]
+        above = [fill for fill in fills if abs(fill.bottom - area.top) <= _ALIGNED and fill.height <= _HIGHEST_HEAD]
+        heads = [glyph for glyph in glyphs if any(fill.holds(*glyph.middle) for fill in above)]
+        heads += [glyph for row in rows if row not in plain for glyph in row.glyphs]
+        ends = [x for row in cells for x in (row.box.x0, row.box.x1) if left + _ALIGNED < x < right - _ALIGNED]
+        clear = [_clear_of(gutter, heads) for gutter in _gutters(plain, left, right)]
+        gutters = _at_cuts(clear, [*ends, *(cut for row in cells for cut in row.cuts)])
+        walls = [gutter.at for gutter in gutters]
+        middles = column_middles([band.runs for band in rows], walls)
+        crossed = [_crossed(band, gutters, left) | centred_over(band.runs, walls, middles) for band in bands]
         for gutter in gutters:
             open_bands = [
                 band
@@ -125,9 +136,21 @@ def column_rulings(
             found += _down(gutter.at, open_bands)
         for row in cells:
             found += [*row.walls, *(Ruling(True, y, row.box.x0, row.box.x1) for y in (row.box.top, row.box.bottom))]
+            # The first cell of a header is often the only one without a fill.
+            found += [Ruling(False, x, row.box.top, row.box.bottom) for x in ends if x in (row.box.x0, row.box.x1)]
         if gutters and len(rows) + 1 < sum(1 for band in bands if band.glyphs):
             found += _sides(left, right, [band for band, over in zip(bands, crossed, strict=True) if over])
     return found
+
+
+def stacks_outside(
+    rulings: Sequence[Ruling], grids: Sequence[Grid], edges: Sequence[Ruling] = ()
+) -> list[list[Ruling]]:
+    """The stacks of horizontal rulings outside every ruled table, with the ``edges`` of filled rows."""
+    loose = [
+        ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
+    ]
+    return _stacks([*loose, *edges])
 
 
 class _Row(Struct, frozen=True):
@@ -165,10 +188,14 @@ def _bands(stack: Sequence[Ruling], glyphs: Sequence[Box], left: float, right: f
 def _rows(bands: Sequence[_Row], left: float, right: float) -> list[_Row]:
     """The bands that show where the columns are.
 
-    Bands with text from the left edge across the table are left out, unless most bands have such text.
+    Bands with text from the left edge across the table are left out, unless most bands have such text. Headings of
+    sections, which are the only text of their band, are left out of tables with many rows.
     """
     filled = [band for band in bands if band.glyphs]
     rows = [band for band in filled if not is_across(band.runs, left, right)]
+    several = [band for band in rows if len(band.runs) > 1]
+    if len(several) >= max(_FEWEST_ROWS, _MOST_ROWS * len(rows)):
+        return several
     return rows if len(rows) >= max(_FEWEST_BANDS, _LEAST_ROWS * len(filled)) else filled
 
 
@@ -195,6 +222,23 @@ def _gutters(bands: Sequence[_Row], left: float, right: float) -> list[_Gutter]:
                 found.append(_Gutter(left + _emptiest(crossed, start, x) + 0.5, left + start, x - start))
             start = None
     return _without_sparse(found, bands, right)
+
+
+def _clear_of(gutter: _Gutter, heads: Sequence[Box]) -> _Gutter:
+    """The gutter, at a place that no text of a filled row covers, if there is one."""
+    places = [int(gutter.start) + step for step in range(1, int(gutter.width))]
+    covered = [any(head.x0 - 1 < place < head.x1 + 1 for head in heads) for place in places]
+    runs = [
+        [place for place, _ in run] for over, run in groupby(zip(places, covered, strict=True), _is_covered) if not over
+    ]
+    if not any(covered) or not runs:
+        return gutter
+    longest = max(runs, key=len)
+    return _Gutter(longest[len(longest) // 2] + 0.5, gutter.start, gutter.width)
+
+
+def _is_covered(place: tuple[int, bool]) -> bool:
+    return place[1]
 
 
 def _at_cuts(gutters: Sequence[_Gutter], cuts: Sequence[float]) -> list[_Gutter]:

@@ -3,6 +3,7 @@
 Two columns of ordinary text must never become such a list, so there must be all of this:
 
 - at least three rows whose labels begin at one place, and whose values begin or end at one place;
+- values that do not end at one place as the lines of a paragraph do;
 - space between most labels and their values, because lines of text fill their column and labels do not;
 - labels that are no figures and no sentences, and figures in some of the values;
 - no list of contents: values that are all page numbers.
@@ -34,8 +35,10 @@ _MOST = 0.6
 _SOME = 0.15
 _MIXED = 0.2, 0.8
 _LONGEST_LABEL = 60
+_WIDE, _SAME_END = 15.0, 1.5
 _MARGIN = 2.0
-_BULLET = re.compile(r"[^\w\s(\[「『〈《【（［]\s|[•▪■□●○◦·※☞*]")
+# A label or a value does not begin with a sign, except a bracket, a quotation mark, a sign of a number or a currency.
+_BULLET = re.compile(r"""[^\w\s(\[{<「『〈《【（［“‘"'+\-–−±≤≥~≈$£€¥₩#&]|[-–]\s?[^\W\d]""")
 _SENTENCE_END = re.compile(r"[.!?。！？]$")
 _PAGE_NUMBER = re.compile(r"\d{1,4}")
 
@@ -124,14 +127,14 @@ def _is_list(rows: Sequence[_Row]) -> bool:
     labels = [around(part.box for part in row.label) for row in rows]
     values = [around(part.box for part in row.value) for row in rows]
     start = min(box.x0 for box in values)
-    if max(box.x1 for box in labels) > start or not _are_short(labels, values):
+    if max(box.x1 for box in labels) > start or not _are_short(labels, values) or _are_lines_of_text(rows):
         return False
     if not all(is_label(row.label[0].text) for row in rows):
         return False
     if len({" ".join(part.text for part in row.label) for row in rows}) < _MOST * len(rows):
         return False
     texts = [" ".join(part.text for part in row.value) for row in rows]
-    if sum(any(map(str.isdigit, text)) for text in texts) < _SOME * len(rows):
+    if sum(any(map(str.isdigit, text)) for text in texts) < _SOME * len(rows) or any(map(_is_point, texts)):
         return False
     lower = sum(row.label[0].text[0].islower() for row in rows) / len(rows)
     few, most = _MIXED
@@ -143,6 +146,18 @@ def _are_short(labels: Sequence[Box], values: Sequence[Box]) -> bool:
     left = min(box.x0 for box in labels)
     width = median(box.x0 for box in values) - left
     return sum(box.x1 - left <= _FULL * width for box in labels) >= _MOST * len(labels)
+
+
+def _are_lines_of_text(rows: Sequence[_Row]) -> bool:
+    """Whether most values are long and end at one place, as the lines of a paragraph do."""
+    parts = [part.box for row in rows for part in row.value]
+    height = median(box.height for box in parts)
+    end = max(box.x1 for box in parts) - _SAME_END * height
+    return 2 * sum(box.x1 >= end and box.width > _WIDE * height for box in parts) >= len(parts)
+
+
+def _is_point(text: str) -> bool:
+    return len(text) > 1 and _BULLET.match(text) is not None
 
 
 def _grid(rows: Sequence[_Row]) -> Grid:

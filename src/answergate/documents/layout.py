@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from answergate.documents.columns import find_gutter
 from answergate.documents.geometry import Box
@@ -161,7 +162,12 @@ class _Writer:
 
     def _table(self, grid: Grid, cell_lines: Sequence[tuple[LooseLine, ...]]) -> None:
         start = self._length
-        cells = [self._cell(cell, lines) for cell, lines in zip(grid.cells, cell_lines, strict=True)]
+        filled = list(zip(grid.cells, cell_lines, strict=True))
+        if grid.header_below:
+            last = len(grid.ys) - 2
+            filled = [(replace(cell, row=last - cell.row - cell.row_span + 1), lines) for cell, lines in filled]
+            filled.sort(key=lambda pair: (pair[0].row, pair[0].column))
+        cells = [self._cell(cell, lines) for cell, lines in filled]
         xs = tuple(round(x, 2) for x in grid.xs)
         ys = tuple(round(y, 2) for y in grid.ys)
         self._tables.append(Table(xs, ys, tuple(cells), Span(start, self._length)))

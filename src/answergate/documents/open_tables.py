@@ -13,7 +13,7 @@ below, it may belong to either, and the rows and the line become one cell across
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 from statistics import median
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ from answergate.documents.parts import (
     Part,
     Split,
     are_aligned,
+    are_lists,
     are_ruled,
     is_figure,
     is_figure_or_mark,
@@ -39,7 +40,6 @@ _FEWEST_ROWS = 3
 _FEWEST_FIGURES = 2
 _MOST = 0.6
 _FILLED = 0.34
-_SHARED = 2
 _COLUMN_GAP = 5.0
 _SAME_LEFT = 4.0
 _FURTHEST_ROW = 2.6
@@ -186,7 +186,7 @@ def _is_table(rows: Sequence[TextRow], columns: Sequence[Box]) -> bool:
     if len(whole) < _FEWEST_ROWS or len(columns) < _FEWEST_COLUMNS:
         return False
     figures = 0
-    words: list[set[str]] = []
+    columns_of_text: list[list[str]] = []
     for index, column in enumerate(columns):
         cells = [[part for split in row.lines for part in split.parts if part.box.is_over(column)] for row in whole]
         filled = [cell for cell in cells if cell]
@@ -195,11 +195,8 @@ def _is_table(rows: Sequence[TextRow], columns: Sequence[Box]) -> bool:
         texts = [cell[0].text for cell in filled]
         if index and sum(map(is_figure_or_mark, texts)) >= _MOST * len(texts) and any(map(is_figure, texts)):
             figures += 1
-        if not any(map(is_figure, texts)):
-            words.append({text for text in texts if LETTERS.search(text)})
-    # Lists that stand side by side have the same labels.
-    lists = any(len(one & other) >= _SHARED for one, other in combinations(words, 2))
-    return figures >= _FEWEST_FIGURES and not lists
+        columns_of_text.append(texts)
+    return figures >= _FEWEST_FIGURES and not are_lists(columns_of_text)
 
 
 def _grid(headings: Headings, body: Body) -> Grid:

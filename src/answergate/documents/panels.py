@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from answergate.documents.geometry import Box, around, is_edge
+from answergate.documents.grid import Grid
 from answergate.documents.label_lists import is_label
 from answergate.documents.lines import LooseLine
 from answergate.documents.parts import Split, is_figure, split_line
@@ -21,6 +22,7 @@ _FURTHEST_ROW = 2.6
 _FURTHEST_TITLE = 4.0
 _FEWEST_ROWS = 3
 _FEWEST_FIGURES = 0.5
+_CARD_EDGES = 3
 _MARGIN = 2.0
 
 
@@ -46,6 +48,12 @@ def boxed_panels(rulings: Sequence[Ruling]) -> list[Box]:
         ):
             boxes.append(box)
     return [box for box in boxes if any(_are_beside(box, other) for other in boxes)]
+
+
+def card_grids(grids: Sequence[Grid]) -> list[Grid]:
+    """Boxes with a title and one text under it that stand side by side. They are panels and no tables."""
+    cards = [grid for grid in grids if len(grid.xs) == 2 and len(grid.ys) == _CARD_EDGES]
+    return [card for card in cards if any(_are_beside(card.box, other.box) for other in cards)]
 
 
 def _are_beside(box: Box, other: Box) -> bool:

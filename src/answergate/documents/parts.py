@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from statistics import median
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from answergate.documents.rulings import Ruling
 PART_GAP = 0.9
 _ALIGNED = 4.0
 _MOST = 0.8
+_SHARED = 2
 _LONGEST_FIGURE = 28
 _FIGURE = re.compile(r"[-+–−±≤≥<>~≈(]{0,2}\s?(?:[A-Z]{2,3}\s|[A-Z]{0,2}[$€£¥₩]\s?)?[-+–−]?\d")
 _MARK = re.compile(r"[\W_]{1,3}")
@@ -92,6 +94,12 @@ def are_aligned(boxes: Sequence[Box]) -> bool:
         if sum(abs(place - usual) <= _ALIGNED for place in places) >= _MOST * len(places):
             return True
     return False
+
+
+def are_lists(columns: Sequence[Sequence[str]]) -> bool:
+    """Whether two columns of words have the same labels, so that they are lists that stand side by side."""
+    words = [{text for text in texts if LETTERS.search(text)} for texts in columns if not any(map(is_figure, texts))]
+    return any(len(one & other) >= _SHARED for one, other in combinations(words, 2))
 
 
 def are_ruled(rows: Sequence[Box], edges: Sequence[Ruling]) -> bool:

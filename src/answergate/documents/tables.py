@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from answergate.documents.captions import caption_grids
 from answergate.documents.columns import cut_at
 from answergate.documents.filled_tables import body_rulings, rows_of_tables, wall_rulings
 from answergate.documents.fills import FilledRow, filled_rows, fitted
@@ -17,7 +18,8 @@ from answergate.documents.ink import Ink
 from answergate.documents.label_lists import list_grids
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.open_tables import open_grids
-from answergate.documents.panels import boxed_panels, listed_panels
+from answergate.documents.panels import boxed_panels, card_grids, listed_panels
+from answergate.documents.rows_in_bands import row_rulings
 from answergate.documents.rulings import Ruling
 from answergate.documents.text_under_rows import side_rulings
 from answergate.documents.whitespace_tables import whitespace_grids
@@ -50,13 +52,18 @@ def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> Foun
     if gutter is not None:
         filled = [row for row in filled if not row.box.x0 < gutter < row.box.x1]
     ruled = find_grids(rulings)
+    cards = card_grids(ruled)
+    if cards:
+        rulings = [r for r in rulings if not any(_is_edge_of(r, grid.box) for grid in cards)]
+        ruled = find_grids(rulings)
     stripes = stripe_rulings(ruled, ink.fills, boxes)
     outside = _outside(ink.glyphs, ruled)
     if bodies := body_rulings(rows_of_tables(ruled, filled, boxes), outside, [*rulings, *stripes]):
         rulings = [*rulings, *bodies]
         ruled = find_grids(rulings)
         outside = _outside(ink.glyphs, ruled)
-    panels = _panels(outside, rulings, ruled, gutter, ink.width)
+    rulings = [*rulings, *row_rulings([*rulings, *stripes], ruled, outside)]
+    panels = (*(card.box for card in cards), *_panels(outside, rulings, ruled, gutter, ink.width))
     areas = split_by(outside, panels, gutter)
     spaced = [grid for area in areas for grid in _spaced(build_lines(area), [*rulings, *stripes])]
     if not spaced:
@@ -97,7 +104,7 @@ def _panels(
 def _spaced(lines: Sequence[LooseLine], edges: Sequence[Ruling]) -> tuple[Grid, ...]:
     """Tables that only white space makes: first those whose header has one line, then the others, then lists."""
     found: tuple[Grid, ...] = ()
-    for search in (whitespace_grids, open_grids, list_grids):
+    for search in (whitespace_grids, caption_grids, open_grids, list_grids):
         rest = [line for line in lines if not any(grid.box.holds(*line.box.middle) for grid in found)]
         found += search(rest, edges)
     return found
@@ -106,6 +113,13 @@ def _spaced(lines: Sequence[LooseLine], edges: Sequence[Ruling]) -> tuple[Grid, 
 def _outside(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> list[Glyph]:
     areas = [grid.box for grid in grids]
     return [glyph for glyph in glyphs if not any(area.holds(*glyph.box.middle) for area in areas)]
+
+
+def _is_edge_of(ruling: Ruling, box: Box) -> bool:
+    place = (ruling.start, ruling.at, ruling.end, ruling.at)
+    if not ruling.horizontal:
+        place = (ruling.at, ruling.start, ruling.at, ruling.end)
+    return Box(*place).within(box, _NEAR)
 
 
 def _touches(ruling: Ruling, box: Box) -> bool:
@@ -121,7 +135,7 @@ def _with_edges(rulings: Sequence[Ruling], ruled: Sequence[Grid], marks: _Marks)
     """Tables that have at least some edges. ``ruled`` are those that the rulings alone make."""
     rows = [*rulings, *stripe_rulings(ruled, marks.fills, marks.glyphs)]
     filled = rows_of_tables(ruled, marks.filled, marks.glyphs)
-    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled)]
+    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled, marks.fills)]
     grids = find_grids(edges)
     if sides := side_rulings(grids, rows, marks.glyphs):
         edges += sides

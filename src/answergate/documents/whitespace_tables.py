@@ -22,6 +22,7 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.grid import Grid, GridCell
 from answergate.documents.lines import LooseLine
+from answergate.documents.parts import are_lists
 from answergate.documents.rulings import Ruling
 
 _FEWEST_COLUMNS = 3
@@ -220,6 +221,8 @@ def _has_figures(rows: Sequence[_Row]) -> bool:
         all(_is_figure(part.text) for part in column) and any(part.text[0].isdigit() for part in column)
         for column in zip(*whole, strict=True)
     ]
+    if are_lists([[part.text for part in column] for column in zip(*whole, strict=True)]):
+        return False
     return len(whole) >= _FEWEST_ROWS and sum(figures[1:]) >= _FEWEST_FIGURES
 
 

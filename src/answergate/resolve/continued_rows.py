@@ -24,7 +24,7 @@ from answergate.resolve.units import OtherPage, Unit, UnitCell, role_of
 from answergate.resolve.words import either
 
 CONTINUED = "continued_row"
-_ENDS = re.compile(rf"(?:[.!?。)\]]|{either('sentence_ends')})[.)\]]*\Z")
+_ENDS = re.compile(rf"(?:[.!?。]|{either('sentence_ends')})[.)\]]*\Z")
 _OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[^\W\d_][.)]")
 
 

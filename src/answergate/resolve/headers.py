@@ -220,11 +220,12 @@ class HeaderReader:
         roles = [role for text in texts if (role := self.role_of(text))]
         filled = [text for text in texts if text]
         is_first = row == 0 and bool(roles) and len(roles) == len(filled) and len(cells) > len(filled)
-        if len(set(roles)) < 2 and roles.count("value") < 2 and not is_first:
+        if len(set(roles)) < 2 and max(roles.count("value"), roles.count("text")) < 2 and not is_first:
             return False
         if above is not None and len(roles) < _MOST_OF * len(filled):
             return False
-        if len(set(roles) - {"ignored", "text", "remark", "unit"}) < 1 or any(
+        says_what = bool(set(roles) - {"ignored", "text", "remark", "unit"})
+        if not (says_what or (row == 0 and roles.count("text") == len(filled) > 1)) or any(
             self._is_content(text) for text in filled
         ):
             return False

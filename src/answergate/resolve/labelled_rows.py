@@ -39,10 +39,11 @@ def labelled_rows(
         if not pairs and len(own) > 1:
             return []
         for label, value in pairs:
-            if tables.headers.role_of(label) == "value":
+            role = tables.headers.role_of(label)
+            if role in ("value", "text"):
                 end = columns.role(value) if columns.role(value) in ENDS else ""
                 context = f"({unit})" if unit else caption
-                found.append(UnitCell(value.span, value.box, "value", label, context, end=end))
+                found.append(UnitCell(value.span, value.box, role, label, context, end=end))
     return found
 
 

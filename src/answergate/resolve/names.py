@@ -110,8 +110,9 @@ class NameReader:
             return None
         # A known name may begin like a number of a list: "TX500 sensor".
         known = next(self._item(_joined(lines)), None)
-        if known is not None and known.key in self._known:
-            return known
+        return known if known is not None and known.key in self._known else self._unnumbered_name(lines)
+
+    def _unnumbered_name(self, lines: list[tuple[str, int]]) -> NameItem | None:
         return next(self._item(self._unnumbered(lines)), None)
 
     def leading_name(self, text: str, offset: int = 0) -> NameItem | None:
@@ -134,8 +135,8 @@ class NameReader:
     def keys_of(self, name: str) -> frozenset[str]:
         """Return the keys of a written name: as it is, and without the generic words."""
         item = self._plain_item(name)
-        whole = self.whole_name(name)
-        return frozenset(one.key for one in (item, whole) if one is not None)
+        unnumbered = self._unnumbered_name(list(_lines(name, 0)) or [("", 0)])
+        return frozenset(one.key for one in (item, unnumbered) if one is not None)
 
     def named_parts(self, text: str, offset: int, wanted: Collection[str]) -> Iterator[tuple[NameItem, Span]]:
         """Yield the wanted names that are whole lines of a cell, each with the place of the text under it.

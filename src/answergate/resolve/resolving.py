@@ -211,4 +211,4 @@ def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[S
 
 
 def _may_state(source: Source, slot: Slot) -> bool:
-    return not slot.only_in or any(word.lower() in source.kind.lower() for word in slot.only_in)
+    return not slot.only_in or any(word.lower() in (source.kind or source.name).lower() for word in slot.only_in)

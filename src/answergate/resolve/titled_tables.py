@@ -20,6 +20,9 @@ from answergate.resolve.sections import known_title
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import OtherPage, Unit, UnitCell, lead_of, role_of
 
+# A title that is no larger than the text is close to its table.
+_NEAR = 48.0
+
 
 def titled_table_units(
     part: Part, headed: HeadedRows, tables: DocumentTables, wanted: Collection[str]
@@ -83,7 +86,7 @@ def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list
     rows = {cell.row for cell in cells}
     headers = {id(headed.by_row[row]): headed.by_row[row] for row in rows}
     header = next(iter(headers.values()), None)
-    if len(headers) != 1 or header is None or not any(column.role == "value" for column in header.columns):
+    if len(headers) != 1 or header is None or not any(column.role in ("value", "text") for column in header.columns):
         return []
     if len(rows) > 1 and max(cell.last_row for cell in cells) != min(cell.last_row for cell in cells):
         return []
@@ -109,7 +112,9 @@ def _title(part: Part, tables: DocumentTables) -> tuple[Page, NameItem] | None:
     lines = sorted(above, key=lambda line: -line.box.top)
     for index, line in enumerate(lines):
         name = known_title(page.text, line.span, tables.names)
-        if name is not None and (name.span.end >= line.span.end - 1 or tables.sections.is_heading(line)):
+        is_heading = tables.sections.is_heading(line)
+        is_near = is_heading or table.box.top - line.box.bottom <= _NEAR
+        if name is not None and is_near and (name.span.end >= line.span.end - 1 or is_heading):
             before = lines[index + 1] if index + 1 < len(lines) else None
             several = before is not None and tables.names.is_name_like(before.span.of(page.text))
             return None if several else (page, name)

@@ -130,7 +130,7 @@ WORDS = NumberWords(
         "CHF": "Franken chf Schweizer_Franken",
         "EUR": "Euro",
         "USD": "Dollar US-Dollar",
-        "cent": "Cent ct Ct",
+        "cent": "Cent",
         "AUD": "australische_Dollar australischen_Dollar",
         "CAD": "kanadische_Dollar kanadischen_Dollar",
         "GBP": "Pfund_Sterling britische_Pfund",

@@ -27,7 +27,7 @@ _BEFORE, _AFTER = 24, 100
 _LATIN = re.compile(rf"[^\W_{EAST_ASIAN}]")
 _PLURAL = re.compile(r"(?:e?s)?(?![^\W_])", re.IGNORECASE)
 # What may be between a label and the sign that its field begins: a unit in brackets, a mark of a footnote.
-_ASIDE = r"(?:[^\S\n]*[(（\[][^()（）\[\]\n]{0,40}[)）\]]|[*†‡¹²³⁴-⁹]{1,3}){0,2}"
+_ASIDE = r"(?:[^\S\n]*[(（\[][^()（）\[\]\n]{0,40}[)）\]]|[*†‡¹²³⁴-⁹]{1,3}|[^\S\n]?\d{1,2}[)）](?=[^\S\n]*[:：|])){0,2}"
 _FIELD = re.compile(rf"(?P<aside>{_ASIDE})[^\S\n]*(?:[:：|\t]|\u3000|[^\S\n]{{2}})[^\S\n]*")
 # More words in the head of a cell or line, and the value at the end of a cell, with its unit.
 _HEAD = re.compile(r"(?P<aside>(?=[^\n:：]{1,40}[:：])(?:[^\S\n]+[^\s\d|:：.;。；,，!?]+){1,3}[^\S\n]*)[:：][^\S\n]+")
