@@ -148,6 +148,8 @@ class UnitReader:
         If the cell has no other name, the other cells of the row belong to the unit too.
         """
         text = cell.span.of(page.text)
+        if self._is_in_row_of_another(page, table, cell):
+            return
         found = self._read.named_parts(text, cell.span.start, wanted)
         parts = [part for part in found if self._read.reads_as_body(part[1].of(page.text))]
         alone = sum(1 for line in text.split("\n") if self._read.is_name_like(line)) <= 1
@@ -157,6 +159,11 @@ class UnitReader:
             cells += [self._unit_cell(page, table, other, cell, cell.last_row, headed) for other in about]
             box = around([cell.box, *(_clipped(other.box, table, cell.row, cell.last_row) for other in about)])
             yield Unit(page.number, name, tuple(cells), box.rounded(), "name_and_body_in_a_cell")
+
+    def _is_in_row_of_another(self, page: Page, table: Table, cell: Cell) -> bool:
+        """Whether a cell left of ``cell`` is a name. Then a name inside the text of ``cell`` is only mentioned there."""
+        left = [one for one in table.cells if one.last_column < cell.column and one.row <= cell.row <= one.last_row]
+        return any(self._read.is_own_name(one.span.of(page.text)) for one in left if len(one.span))
 
     def _names_of(
         self, page: Page, cell: Cell, wanted: Collection[str]

@@ -54,7 +54,10 @@ class Asides:
         text = self._view.source
         opened = max(text.rfind(mark, max(0, word.start - _BEFORE), word.end) for mark in "(（")
         bracket = _IN_BRACKETS.match(text, opened) if opened >= 0 else None
-        return bracket is not None and word.end <= bracket.end() <= trigger.start
+        if bracket is None or not word.end <= bracket.end() <= trigger.start:
+            return False
+        # "(example)" alone is a heading for what follows.
+        return any(map(str.isalnum, text[opened : word.start] + text[word.end : bracket.end()]))
 
     def example(self, trigger: Span) -> NamedSpan | None:
         """Return the word of a language that makes the paragraph of a value an example: "For example, ...".
