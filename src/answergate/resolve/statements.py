@@ -164,7 +164,7 @@ def _statement(
             part = " ".join(cell.condition.of(page.text).split())
         writer.put(" | ")
         own = cell.page(page)
-        if cell.header and cell.role == "value":
+        if cell.header and cell.role in ("value", "text"):
             writer.put(_header(cell, slot))
         lead = cell.lead
         if lead is not None and len(lead) <= _LONGEST_LEAD and lead != cell.condition and own is page:

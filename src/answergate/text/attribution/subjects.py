@@ -55,6 +55,9 @@ class Subjects:
         start = max(min(clause.sentence.start, number.start), name.end if is_named_before else 0)
         variant = _VARIANT.match(self._text, start, number.start) if has_variants else None
         bracket = _BRACKET.match(self._text, clause.after.start)
+        if bracket is not None and compiled(rf"\w(?:{words('said_of')})\s*\w").search(bracket[0]):
+            # A statement of its own: "90 days (renewals are not affected)".
+            bracket = None
         stretches = [
             Span(variant.end() if variant else start, number.start),
             Span(clause.after.start, max(clause.after.end, bracket.end() if bracket else 0)),
