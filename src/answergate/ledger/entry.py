@@ -144,7 +144,7 @@ class Filter(Struct, frozen=True, kw_only=True):
 
     ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
     searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
-    ruling, or ``"none"`` for decisions without a review.
+    ruling, or ``"none"`` for decisions without a review. ``ruling`` is the ruling of a review itself.
     """
 
     kind: Kind | None = "decision"
@@ -159,6 +159,7 @@ class Filter(Struct, frozen=True, kw_only=True):
     until: str | None = None
     text: str | None = None
     review: Literal["accepted", "overruled", "none"] | None = None
+    ruling: Ruling | None = None
 
 
 class Cursor(Struct, frozen=True, array_like=True):

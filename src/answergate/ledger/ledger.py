@@ -26,7 +26,7 @@ from answergate.ledger.entry import (
     Verified,
 )
 from answergate.ledger.errors import NoSuchEntryError
-from answergate.ledger.listing import every, kept_entry, list_page
+from answergate.ledger.listing import every, kept_entry, list_kept, list_page
 from answergate.ledger.migrating import migrate
 from answergate.ledger.proving import Proof, prove
 from answergate.ledger.pruning import prune
@@ -101,6 +101,10 @@ class Ledger:
         The generator uses a connection until it ends or is closed.
         """
         return every(self._database, filter)
+
+    def kept(self, filter: Filter, *, after: Cursor | None, through: int, limit: int = 50) -> tuple[Kept, ...]:
+        """Return the entries after ``after`` with their stored texts, oldest first, up to number ``through``."""
+        return list_kept(self._database, filter, after=after, through=through, limit=limit)
 
     def head(self) -> Head:
         """Return the end of the chain. Keep a copy elsewhere, so that ``verify`` can detect a rewritten chain."""
