@@ -85,6 +85,22 @@ _EXAMPLES = {
     "accepted": {"summary": "The gate was right", "value": {"seq": 18, "ruling": "accepted"}},
 }
 
+_STORED = {
+    "overruled": {
+        "summary": "The gate stopped a right answer",
+        "value": {
+            "seq": 19,
+            "about": 17,
+            "ruling": "overruled",
+            "reason": "The source says so on page 3.",
+            "who": "ann",
+            "at": "2026-11-15T23:35:00.123456Z",
+            "gate": "guardrails",
+            "entry": f"19:{'5f3a' * 16}",
+        },
+    }
+}
+
 
 def ledger_paths() -> dict[str, Any]:
     """The paths of this module."""
@@ -189,7 +205,11 @@ def _add_review() -> dict[str, Any]:
         "description": "The review is a new entry of the ledger, under the name of the key. It needs the scope review.",
         "requestBody": {"required": True, **json_content(ref("NewReview"), _EXAMPLES)},
         "responses": {
-            "201": {"description": "The review is stored.", "headers": headers_of("plain"), **json_content(stored)},
+            "201": {
+                "description": "The review is stored.",
+                "headers": headers_of("plain"),
+                **json_content(stored, _STORED),
+            },
             **refusals("400", "401", "403", "404", "408", "413", "429", "500", "503"),
         },
     }
