@@ -20,7 +20,7 @@ def _out(name: str, url: str) -> str:
     Examples:
       $ answergate ledger sample decisions.db
       $ answergate signing-key -o ledger.pem
-      $ answergate ledger anchor --ledger decisions.db --key ledger.pem -o head.json
+      $ answergate ledger anchor -l decisions.db --key ledger.pem -o head.json
       $ answergate ledger verify -l decisions.db --anchor head.json
     """
 )
