@@ -184,6 +184,18 @@ def test_the_signer_signs_every_n_entries_and_when_it_closes(ledger: Ledger, key
     assert ledger.signed_head() == read_anchor(str(note)), "fewer than four entries are not signed before the end"
 
 
+def test_a_busy_ledger_is_not_signed_more_often_than_every_n_entries(ledger: Ledger, key: SigningKey) -> None:
+    signer = HeadSigner(ledger, key, every=50)
+    draft = demo_drafts(1)[0]
+    for _ in range(400):
+        ledger.append([draft])
+    signer.close()
+    signed = ledger.verify(keys=[key.public]).signed
+    assert signed is not None
+    assert signed.after == 0
+    assert signed.heads <= 400 // 50 + 1
+
+
 def test_the_signer_finds_a_chain_that_was_cut_off_at_an_earlier_signed_head(
     ledger_url: str, key: SigningKey, tmp_path: Path
 ) -> None:

@@ -39,7 +39,7 @@ class HeadSigner:
         if note is not None and note.exists():
             self._require(note)
         signed = ledger.signed_head(key.public.key_id)
-        self._signed = 0 if signed is None else signed.seq
+        self._signed = self._latest = 0 if signed is None else signed.seq
         ledger.notify(self._appended)
         self._thread = threading.Thread(target=self._run, name="answergate-signer", daemon=True)
         self._thread.start()
@@ -57,14 +57,22 @@ class HeadSigner:
             raise LedgerError(f"{error}. If you started a new ledger on purpose, move the file {note} away") from None
 
     def _appended(self, entry: Entry) -> None:
-        if entry.seq - self._signed >= self._every:
+        self._latest = entry.seq
+        if self._enough():
             self._due.set()
 
+    def _enough(self) -> bool:
+        return self._latest - self._signed >= self._every
+
     def _run(self) -> None:
-        while not self._closed:
+        closing = False
+        while not closing:
             self._due.wait()
             self._due.clear()
-            self._sign()
+            # Entries that arrived during the last signature were counted before it was made, so count again.
+            closing = self._closed
+            if closing or self._enough():
+                self._sign()
 
     def _sign(self) -> None:
         try:
