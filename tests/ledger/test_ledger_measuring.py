@@ -300,6 +300,13 @@ def test_a_case_with_any_text_can_be_labelled(ledger: Ledger, ledger_url: str, t
     assert "1 imported" in imported.stdout, imported.output
 
 
+def test_a_seed_may_be_any_text(filled: Ledger) -> None:
+    """A shell passes bytes that are not UTF-8 as lone surrogates."""
+    for seed in ("", "한국어", "\udcff", "\x00"):
+        sample = draw(filled, seed=seed)
+        assert filled.sample(sample.seq)[0] == sample
+
+
 def test_an_empty_report_says_what_to_do(run: Any) -> None:
     assert "No sample was drawn yet" in run("report").stdout
     assert json.loads(run("report -f json").stdout) == {"samples": []}

@@ -22,7 +22,7 @@ from answergate.ledger.entry import Draft, Entry, Filter
 from answergate.ledger.errors import LedgerError, NoSuchEntryError
 from answergate.ledger.filtering import selection
 from answergate.ledger.listing import kept_entry
-from answergate.ledger.payload import in_order, sha256
+from answergate.ledger.payload import decode_payload, in_order, sha256
 from answergate.version import __version__
 
 Label = Literal["right", "wrong", "unclear"]
@@ -133,7 +133,7 @@ def _drawn(session: Session, filter: Filter, seed: str, size: int, through: int)
             without_case[group] += 1
             continue
         found[group] += 1
-        place = -int.from_bytes(hashlib.sha256(f"{seed}:{hash}".encode()).digest())
+        place = -int.from_bytes(hashlib.sha256(f"{seed}:{hash}".encode("utf-8", "surrogatepass")).digest())
         if len(drawn) < size:
             heapq.heappush(drawn, (place, seq, group))
         elif drawn and place > drawn[0][0]:
@@ -177,7 +177,7 @@ def samples(session: Session) -> tuple[Sample, ...]:
 
 
 def _read(entry: Entry, detail: str) -> Sample:
-    read = msgspec.json.decode(detail, type=Sample)
+    read = msgspec.convert(decode_payload(detail), Sample)
     return msgspec.structs.replace(read, seq=entry.seq, at=entry.at, who=entry.who)
 
 
