@@ -6,14 +6,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from ledger_drafts import at, demo_drafts, tamper
 
+from answergate.cli import main
 from answergate.ledger import Ledger, LedgerError, open_ledger
 from answergate.ledger.chaining import COLUMNS, FIRST, hash_of
-from answergate.ledger.head_signer import HeadSigner, note_beside
+from answergate.ledger.head_signer import HeadSigner, write_note
 from answergate.ledger.merkle import TreeRoot, path_of, root_from
-from answergate.ledger.signed_heads import read_anchor
-from answergate.signing import SigningKey, make_key
+from answergate.ledger.signed_heads import noted_beside, read_anchor
+from answergate.signing import SigningKey, make_key, write_key
+from service_process import eventually
 
 pytest_plugins = ["ledger_fixtures"]
 
@@ -170,15 +173,17 @@ def test_a_changed_leaf_of_a_pruned_entry_is_found(ledger: Ledger, ledger_url: s
 
 
 def test_the_signer_signs_every_n_entries_and_when_it_closes(ledger: Ledger, key: SigningKey, tmp_path: Path) -> None:
-    note = note_beside(str(tmp_path / "key.pem"))
+    note = noted_beside(str(tmp_path / "key.pem"))
     signer = HeadSigner(ledger, key, every=4, note=note)
-    for _ in range(3):
+    for _ in range(2):
         ledger.append(demo_drafts(3))
+    eventually(lambda: ledger.signed_head() is not None)
+    ledger.append(demo_drafts(3))
     signer.close()
     verified = ledger.verify(keys=[key.public])
     assert verified.signed is not None
     assert (verified.ok, verified.signed.seq, verified.signed.after) == (True, 9, 0)
-    assert verified.signed.heads >= 2
+    assert verified.signed.heads == 2
     assert read_anchor(str(note)).seq == 9
     ledger.append(demo_drafts(3))
     assert ledger.signed_head() == read_anchor(str(note)), "fewer than four entries are not signed before the end"
@@ -254,10 +259,28 @@ def test_a_retired_key_and_its_successor_are_checked_together(ledger: Ledger, ke
     assert ledger.verify(keys=[key.public, successor.public]).problem is None
 
 
+def test_the_command_finds_a_cut_chain_with_the_note_beside_the_key(
+    ledger_url: str, key: SigningKey, tmp_path: Path
+) -> None:
+    write_key(str(tmp_path / "key.pem"), key)
+    with open_ledger(ledger_url) as ledger:
+        for _ in range(2):
+            signer = HeadSigner(ledger, key, note=noted_beside(str(tmp_path / "key.pem")))
+            ledger.append(demo_drafts(4))
+            signer.close()
+    line = ["ledger", "verify", "-l", ledger_url, "--public-key", str(tmp_path / "key.pub.pem")]
+    intact = CliRunner().invoke(main, line)
+    assert intact.exit_code == 0
+    assert "also compared with the head in" in intact.stderr
+    cut(ledger_url, 4)
+    broken = CliRunner().invoke(main, line)
+    assert (broken.exit_code, broken.stdout.startswith("BROKEN at entry 8: missing")) == (1, True)
+    (tmp_path / "key.head.json").unlink()
+    assert CliRunner().invoke(main, line).exit_code == 0
+
+
 def test_a_note_never_goes_back(ledger: Ledger, key: SigningKey, tmp_path: Path) -> None:
     note = tmp_path / "key.head.json"
-    from answergate.ledger.head_signer import write_note
-
     ledger.append(demo_drafts(2))
     early = ledger.sign(key, at=at(3))
     ledger.append(demo_drafts(2))

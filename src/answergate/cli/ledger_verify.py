@@ -65,8 +65,10 @@ def verify(
 
     Without --public-key, --anchor or --head it cannot detect that somebody replaced all entries from some point on. If
     the service signs the ledger (`serve --ledger-key`), give the public key. The entries after the last signed head are
-    not covered by a signature; the text says how many they are. --anchor also detects a chain that was cut off at an
-    earlier signed head.
+    not covered by a signature; the text says how many they are.
+
+    --anchor also detects a chain that was cut off at an earlier signed head. If the head that the service notes
+    (NAME.head.json) is next to the public key NAME.pub.pem, it is used too.
 
     Exit code 0: intact, also if times go backwards. 1: broken. 2: the usage is wrong, or there is no such ledger.
     """
@@ -77,7 +79,7 @@ def verify(
 
     keys = {key.key_id: key for key in map(read_verifying_key, public_keys)}
     known = [] if head is None else [read_head(head)]
-    for file in anchors:
+    for file in (*anchors, *_noted_beside(public_keys)):
         noted = read_anchor(file)
         signer = None if noted.signature is None else keys.get(noted.signature.key_id)
         if signer is not None and (problem := noted.problem(signer)) is not None:
@@ -87,3 +89,13 @@ def verify(
         verified = opened.verify(*known, keys=tuple(keys.values()), clock_tolerance=clock_tolerance)
     show(to_plain(verified), form, lambda: verified_text(verified))
     context.exit(Exit.PASSED if verified.ok else Exit.NOT_PASSED)
+
+
+def _noted_beside(public_keys: tuple[str, ...]) -> list[str]:
+    """The heads that the service noted next to its keys. Says so, because nobody asked for them."""
+    from answergate.ledger.signed_heads import noted_beside
+
+    files = [str(file) for file in map(noted_beside, public_keys) if file.exists()]
+    for file in files:
+        click.echo(f"also compared with the head in {file}", err=True)
+    return files

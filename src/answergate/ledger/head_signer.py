@@ -100,11 +100,6 @@ class HeadSigner:
                 _log.warning("the signed head was not noted", extra={"file": str(self._note), "why": error.strerror})
 
 
-def note_beside(key_file: str) -> Path:
-    """Where the service notes the last signed head: next to the key, ``NAME.head.json``."""
-    return Path(f"{key_file.removesuffix('.pem')}.head.json")
-
-
 def write_note(path: Path, head: SignedHead) -> None:
     """Replace the note, unless another process has noted a later head."""
     with open(path.with_name(path.name + ".lock"), "a") as lock:

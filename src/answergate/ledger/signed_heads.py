@@ -163,3 +163,8 @@ def read_anchor(path: str) -> SignedHead:
     if head.format != FORMAT:
         raise InputError([Problem(path, f"unknown format {head.format!r}: this version reads {FORMAT}")])
     return head
+
+
+def noted_beside(key_file: str) -> Path:
+    """Where the service notes the last signed head: next to its private and public key, ``NAME.head.json``."""
+    return Path(f"{key_file.removesuffix('.pem').removesuffix('.pub')}.head.json")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from answergate.errors import InputError, Problem
 from answergate.ledger import Ledger
-from answergate.ledger.head_signer import HeadSigner, note_beside
+from answergate.ledger.head_signer import HeadSigner
+from answergate.ledger.signed_heads import noted_beside
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 from answergate.signing import SigningKey, read_signing_key, warning_about
 
@@ -33,5 +34,5 @@ def start_signing(settings: ServiceSettings, ledger: Ledger) -> HeadSigner | Non
     if key is None or settings.ledger_key is None:
         return None
     # The ledger of the demo is deleted at the end, so the next start could not find what was noted.
-    note = None if settings.demo else note_beside(settings.ledger_key)
+    note = None if settings.demo else noted_beside(settings.ledger_key)
     return HeadSigner(ledger, key, every=settings.sign_every, note=note)
