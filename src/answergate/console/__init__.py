@@ -11,6 +11,7 @@ from answergate.console.cases import CasePages
 from answergate.console.decisions import DecisionPages
 from answergate.console.guard import Guard
 from answergate.console.host import Host, Visitor
+from answergate.console.labelling import LabellingPages
 from answergate.console.pages import Pages
 from answergate.console.reference import ReferencePages
 from answergate.console.sign_in import SignInPages, console_address
@@ -24,6 +25,7 @@ def routes(host: Host) -> list[BaseRoute]:
     pages = Pages(host)
     guard = Guard(host, pages)
     decisions, cases = DecisionPages(host, pages), CasePages(host, pages)
+    labelling = LabellingPages(host, pages)
     trying, reference, signing = TryPages(host, pages), ReferencePages(host, pages), SignInPages(host, pages)
 
     async def unknown(request: Request, visitor: Visitor) -> Response:
@@ -45,6 +47,9 @@ def routes(host: Host) -> list[BaseRoute]:
         Route("/console/decisions/{seq:int}/review", guard.page("read", cases.reviewed), methods=["GET"]),
         Route("/console/decisions/{seq:int}/review", guard.form("review", cases.review), methods=["POST"]),
         Route("/console/decisions/{seq:int}/chunks/{chunk:int}/pages/{page:int}", guard.page("read", cases.picture)),
+        Route("/console/measure", guard.page("review", labelling.samples), methods=["GET"]),
+        Route("/console/measure/{sample:int}", guard.page("review", labelling.next), methods=["GET"]),
+        Route("/console/measure/{sample:int}", guard.form("review", labelling.label), methods=["POST"]),
         Route("/console/try", guard.page("check", trying.page), methods=["GET"]),
         Route("/console/try", guard.form("check", trying.check), methods=["POST"]),
         Route("/console/rules", guard.page("read", reference.rules)),

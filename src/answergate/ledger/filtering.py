@@ -12,8 +12,8 @@ from answergate.ledger.payload import in_order
 
 _INDEXED = 64  # characters, the same number as in migration 2
 _LAST_RULING = (
-    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.status = ? AND NOT EXISTS"
-    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.seq > r.seq)"
+    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.kind = 'review' AND r.status = ? AND NOT EXISTS"
+    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.kind = 'review' AND later.seq > r.seq)"
 )
 
 
@@ -50,6 +50,7 @@ def selection(filter: Filter) -> Selection:
         ("e.kind = ?", filter.kind),
         ("e.gate = ?", filter.gate),
         ("e.status = ?", filter.status),
+        ("e.status = ?", filter.ruling),
         ("e.outcome = ?", filter.outcome),
         ("e.policy_name = ?", filter.policy),
         ("e.who = ?", filter.who),
@@ -66,7 +67,7 @@ def selection(filter: Filter) -> Selection:
         # This repeats the condition too, because the index of PostgreSQL has only the start of an id.
         chosen = chosen.also(f"substr(e.case_id, 1, {_INDEXED}) = ?", escaped(filter.case_id)[:_INDEXED])
     if filter.review == "none":
-        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq)")
+        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq AND r.kind = 'review')")
     if filter.review is not None:
         return chosen.also(f"e.seq IN ({_LAST_RULING})", filter.review)
     return chosen

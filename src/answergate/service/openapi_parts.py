@@ -37,7 +37,7 @@ _MEANINGS = {
     "413": ("The body is too large.", ()),
     "429": ("The key exceeded its rate limit.", ("Retry-After",)),
     "500": ("An internal error. Nothing was decided.", ()),
-    "503": ("The service is overloaded, or the ledger cannot store the decision.", ("Retry-After",)),
+    "503": ("The service is overloaded, or the ledger does not answer.", ("Retry-After",)),
 }
 
 _HEADERS = {
@@ -103,6 +103,7 @@ def headers_of(what: str) -> dict[str, Any]:
     if what == "verdict":
         meaning = "The number of the entry in the ledger, if there is a ledger and the policy waits for it."
         headers["X-Answergate-Ledger-Seq"] = _header(meaning, required=False)
+        headers["X-Answergate-Entry"] = _header("The number and the hash of that entry: seq:hash.", required=False)
     return headers
 
 
