@@ -65,6 +65,27 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     help="Where to keep decisions: a SQLite file, postgresql://..., or none.  [default: answergate.db]",
 )
 @click.option(
+    "--ledger-key",
+    metavar="FILE",
+    type=click.Path(),
+    help="A private key of `answergate signing-key`. The head of the ledger is signed with it. Only you may read it.",
+)
+@click.option(
+    "--sign-every",
+    type=click.IntRange(1),
+    default=1_000,
+    show_default=True,
+    metavar="N",
+    help="With --ledger-key: sign after so many new entries, and when the service stops.",
+)
+@click.option(
+    "--webhook",
+    metavar="URL",
+    envvar="ANSWERGATE_WEBHOOK",
+    show_envvar=True,
+    help="Send each refused answer to this http or https address: gate, policy, status and codes, without any text.",
+)
+@click.option(
     "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of server processes."
 )
 @click.option(
@@ -133,6 +154,9 @@ def serve(
     documents: str | None,
     keys: str | None,
     ledger: str | None,
+    ledger_key: str | None,
+    sign_every: int,
+    webhook: str | None,
     workers: int,
     deciders: int | None,
     max_body: int,
@@ -172,6 +196,9 @@ def serve(
         documents=documents,
         keys=keys,
         ledger=ledger or "answergate.db",
+        ledger_key=ledger_key,
+        sign_every=sign_every,
+        webhook=webhook,
         workers=workers,
         deciders=deciders,
         demo=demo,

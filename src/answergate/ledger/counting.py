@@ -54,6 +54,8 @@ def count_all(database: Database, session: Session, schema: int) -> Stats:
         decisions=kinds.get("decision", 0),
         reviews=kinds.get("review", 0),
         prunes=kinds.get("prune", 0),
+        samples=kinds.get("sample", 0),
+        labels=kinds.get("label", 0),
         pruned_through=base,
         first_at=first,
         last_at=last,

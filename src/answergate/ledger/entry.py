@@ -10,9 +10,11 @@ from msgspec import Struct
 from answergate.ledger.payload import decode_payload
 from answergate.model.settings import Store
 
-Kind = Literal["decision", "review", "prune"]
+Kind = Literal["decision", "review", "prune", "sample", "label"]
 Ruling = Literal["accepted", "overruled"]
 Keep = Literal["findings", "hashes", "nothing"]
+RECORDS = ("prune", "sample", "label")
+"""The kinds whose texts are facts about the ledger itself. They have no text of a case and are never removed alone."""
 
 NO_HASH = ""
 
@@ -213,8 +215,34 @@ class Head(Struct, frozen=True):
         return f"{self.seq}:{self.hash}"
 
 
-class Verified(Struct, frozen=True):
-    """The result of a verification. ``problem`` is the first problem, at entry ``seq``."""
+class Signed(Struct, frozen=True):
+    """What the signed heads show: how many were checked, the last one, and how many entries came after it.
+
+    ``unchecked`` is the number of heads that other keys signed.
+    """
+
+    heads: int
+    seq: int
+    at: str
+    key_id: str
+    after: int
+    unchecked: int
+
+
+class Backwards(Struct, frozen=True):
+    """An entry with an earlier time than an entry before it (``before``)."""
+
+    seq: int
+    at: str
+    before_seq: int
+    before_at: str
+
+
+class Verified(Struct, frozen=True, kw_only=True):
+    """The result of a verification. ``problem`` is the first problem, at entry ``seq``.
+
+    Times that go backwards do not break the chain: ``backwards`` has the first steps, ``steps_back`` counts all.
+    """
 
     ok: bool
     entries: int
@@ -222,14 +250,26 @@ class Verified(Struct, frozen=True):
     pruned_through: int
     seq: int | None = None
     problem: str | None = None
+    signed: Signed | None = None
+    backwards: tuple[Backwards, ...] = ()
+    steps_back: int = 0
+
+
+class Retained(Struct, frozen=True):
+    """Something that a prune kept: what, how many, and why."""
+
+    what: str
+    count: int
+    why: str
 
 
 class Pruned(Struct, frozen=True):
-    """The result of a prune, with its entry (None if there was nothing to remove)."""
+    """The result of a prune, with its entry (None if there was nothing to remove), and what was kept."""
 
     through: int
     entries: int
     entry: Entry | None
+    kept: tuple[Retained, ...] = ()
 
 
 class Stats(Struct, frozen=True, kw_only=True):
@@ -239,6 +279,8 @@ class Stats(Struct, frozen=True, kw_only=True):
     decisions: int
     reviews: int
     prunes: int
+    samples: int
+    labels: int
     pruned_through: int
     first_at: str | None
     last_at: str | None

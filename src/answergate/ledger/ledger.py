@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 
 from answergate.ledger.appending import append_in
+from answergate.ledger.clock_check import TOLERANCE
 from answergate.ledger.counting import Bucket, count, count_all, count_rules
 from answergate.ledger.database import Database
 from answergate.ledger.drafting import review_draft
@@ -27,8 +28,11 @@ from answergate.ledger.entry import (
 from answergate.ledger.errors import NoSuchEntryError
 from answergate.ledger.listing import every, kept_entry, list_page
 from answergate.ledger.migrating import migrate
+from answergate.ledger.proving import Proof, prove
 from answergate.ledger.pruning import prune
+from answergate.ledger.signed_heads import SignedHead, last_signed, require, sign_head
 from answergate.ledger.verifying import verify
+from answergate.signing import SigningKey, VerifyingKey
 
 DECISIONS = Filter()
 
@@ -42,6 +46,7 @@ class Ledger:
     def __init__(self, database: Database, *, create: bool = True) -> None:
         self._database = database
         self._schema = migrate(database, create=create)
+        self._notice: Callable[[Entry], None] = lambda entry: None
 
     @property
     def name(self) -> str:
@@ -56,7 +61,10 @@ class Ledger:
     def append(self, drafts: Sequence[Draft]) -> list[Entry]:
         """Append all drafts to the chain, or none if there is an error. They are on disk when this returns."""
         with self._database.writing() as session:
-            return append_in(session, drafts)
+            entries = append_in(session, drafts)
+        if entries:
+            self._notice(entries[-1])
+        return entries
 
     def review(self, seq: int, *, ruling: Ruling, reason: str, who: str, at: str) -> Entry:
         """Append a person's review of decision ``seq`` to the chain. The last review of a decision counts.
@@ -68,7 +76,12 @@ class Ledger:
             if kept is None or kept.entry.kind != "decision":
                 raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
             [entry] = append_in(session, [review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who)])
+        self._notice(entry)
         return entry
+
+    def notify(self, appended: Callable[[Entry], None]) -> None:
+        """Call ``appended`` with the last entry of each commit from now on. It must return soon and not raise."""
+        self._notice = appended
 
     def entry(self, seq: int) -> Kept:
         """Return entry ``seq`` with its stored texts. Raises NoSuchEntryError."""
@@ -110,10 +123,35 @@ class Ledger:
         with self._database.reading() as session:
             return count_all(self._database, session, self._schema)
 
-    def verify(self, known: Head | None = None) -> Verified:
-        """Check whether the chain is intact. ``known`` is a head that was noted earlier."""
+    def verify(self, *known: Head, keys: Sequence[VerifyingKey] = (), clock_tolerance: float = TOLERANCE) -> Verified:
+        """Check whether the chain is intact. ``known`` are heads that were noted earlier, ``keys`` check signed heads.
+
+        Times that go back by more than ``clock_tolerance`` seconds are reported.
+        """
         with self._database.reading() as session:
-            return verify(session, known)
+            return verify(session, known, keys, clock_tolerance)
+
+    def sign(self, key: SigningKey, *, at: str) -> SignedHead | None:
+        """Sign the end of the chain. Returns None if it is signed already.
+
+        Raises LedgerError if the chain no longer contains the head that this key signed last.
+        """
+        return sign_head(self._database, key, at=at)
+
+    def signed_head(self, key_id: str | None = None) -> SignedHead | None:
+        """The last signed head, of this key or of any. None if there is none."""
+        with self._database.reading() as session:
+            return last_signed(session, key_id)
+
+    def require(self, known: SignedHead) -> None:
+        """Raise LedgerError if the chain does not contain ``known``."""
+        with self._database.reading() as session:
+            require(session, known)
+
+    def prove(self, seq: int, *, texts: bool = False) -> Proof:
+        """Prove that entry ``seq`` is in this ledger. Raises LedgerError if no signed head covers it yet."""
+        with self._database.reading() as session:
+            return prove(session, seq, texts=texts)
 
     def prune(self, *, before: str, keep: Keep = "findings", who: str, at: str) -> Pruned:
         """Remove data that is older than ``before``, except what ``keep`` names. The chain still verifies.

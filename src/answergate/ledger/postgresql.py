@@ -103,7 +103,7 @@ class PostgresqlDatabase:
     def bytes_on_disk(self, session: Session) -> int:
         [(size,)] = session.rows(
             "SELECT sum(pg_total_relation_size(name::regclass))::bigint"
-            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain']) AS name"
+            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain', 'heads', 'leaves']) AS name"
         )
         return int(size)
 

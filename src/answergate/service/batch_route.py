@@ -37,6 +37,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     code: int
     body: Raw
     seq: int | None = None
+    entry: str | None = None
 
 
 class _Pending(Struct, frozen=True):
@@ -120,12 +121,13 @@ class Batch(Response):
         decided = await self._service.decide(
             line, self._policy, self._key, full=self._full, provider=self._provider, alone=False
         )
-        seq = await self._service.store(decided.draft, self._policy)
+        entry = await self._service.store(decided.draft, self._policy, decided.summary)
+        seq = None if entry is None else entry.seq
         if self._service.settings.log_text and decided.summary is not None:
             _log.info(
                 "line", extra={"line": number, "status": decided.summary.status, "seq": seq, "case": decode_json(line)}
             )
-        return Line(number, decided.code, Raw(decided.body), seq)
+        return Line(number, decided.code, Raw(decided.body), seq, None if entry is None else str(entry))
 
     async def _send(self, send: Send) -> int:
         """Send the answers in the order of the lines. Returns how many were sent."""

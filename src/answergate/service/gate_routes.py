@@ -56,13 +56,14 @@ class _GateRoutes:
                 if service.settings.log_text:
                     facts["case"] = decode_json(body)
             headers = _headers(decided, policy)
-            code, reply, draft = decided.code, decided.body, decided.draft
+            code, reply, draft, summary = decided.code, decided.body, decided.draft, decided.summary
             # Free the case and its verdict now. Many requests wait for the ledger at the same time.
             del body, decided
-            seq = await service.store(draft, policy)
-        if seq is not None:
-            facts["seq"] = seq
-            headers["x-answergate-ledger-seq"] = str(seq)
+            entry = await service.store(draft, policy, summary)
+        if entry is not None:
+            facts["seq"] = entry.seq
+            headers["x-answergate-ledger-seq"] = str(entry.seq)
+            headers["x-answergate-entry"] = str(entry)
         return Response(reply, code, headers, "application/json")
 
     async def batch(self, request: Request) -> Response:

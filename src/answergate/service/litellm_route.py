@@ -111,9 +111,9 @@ class _LitellmRoute:
         summary = decided.summary
         if summary is not None:
             facts |= {"status": summary.status, "findings": len(summary.codes)}
-        seq = await self._service.store(decided.draft, policy)
-        if seq is not None:
-            facts["seq"] = seq
+        entry = await self._service.store(decided.draft, policy, summary)
+        if entry is not None:
+            facts["seq"] = entry.seq
         if summary is None or summary.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
             return _blocked(FAULT)
         if summary.outcome is Outcome.PASSED:

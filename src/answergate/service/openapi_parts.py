@@ -103,6 +103,7 @@ def headers_of(what: str) -> dict[str, Any]:
     if what == "verdict":
         meaning = "The number of the entry in the ledger, if there is a ledger and the policy waits for it."
         headers["X-Answergate-Ledger-Seq"] = _header(meaning, required=False)
+        headers["X-Answergate-Entry"] = _header("The number and the hash of that entry: seq:hash.", required=False)
     return headers
 
 

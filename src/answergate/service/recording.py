@@ -8,7 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 
 from answergate.errors import Problem
-from answergate.ledger import Draft, Entry, GroupWriter, Ledger, LedgerError, open_ledger
+from answergate.ledger import Draft, Entry, GroupWriter, Head, Ledger, LedgerError, open_ledger
+from answergate.ledger.head_signer import HeadSigner
 from answergate.service.errors import Refusal
 
 _log = logging.getLogger("answergate.service")
@@ -28,13 +29,16 @@ def open_for_decisions(url: str) -> Ledger:
 class Recorder:
     """The ledger of a service. One thread writes it and commits all queued decisions together."""
 
-    def __init__(self, ledger: Ledger, seconds: float, stored: Callable[[float], None]) -> None:
+    def __init__(
+        self, ledger: Ledger, seconds: float, stored: Callable[[float], None], signer: HeadSigner | None = None
+    ) -> None:
         self.ledger = ledger
+        self._signer = signer
         self._writer = GroupWriter(ledger, seconds=seconds)
         self._stored = stored
 
-    async def record(self, draft: Draft, *, required: bool) -> int | None:
-        """Store a decision and return the number of its entry. Returns None immediately if it is not ``required``."""
+    async def record(self, draft: Draft, *, required: bool) -> Head | None:
+        """Store a decision and return the number and hash of its entry. Returns None immediately if it is not ``required``."""
         began = time.perf_counter()
         try:
             if not required:
@@ -47,11 +51,13 @@ class Recorder:
                 return None
             raise ledger_unavailable(error) from None
         self._stored(time.perf_counter() - began)
-        return entry.seq
+        return Head(entry.seq, entry.hash)
 
     def close(self) -> None:
-        """Store all queued decisions, then close the ledger."""
+        """Store all queued decisions, sign the end of the chain if there is a key, then close the ledger."""
         self._writer.close()
+        if self._signer is not None:
+            self._signer.close()
         self.ledger.close()
 
 

@@ -16,9 +16,11 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from answergate.errors import InputError, Problem
+from answergate.service.alerts import check_webhook
 from answergate.service.app import create_app
 from answergate.service.demo import with_demo
 from answergate.service.keys import read_keys
+from answergate.service.ledger_key import read_ledger_key
 from answergate.service.logs import log_as_json
 from answergate.service.metrics import MULTIPROCESS
 from answergate.service.named_policies import NamedPolicies
@@ -73,6 +75,11 @@ def try_settings(settings: ServiceSettings) -> str:
     if settings.ledger != NO_LEDGER:
         with open_for_decisions(settings.ledger) as ledger:
             found.append(f"ledger {ledger.name}")
+    if (key := read_ledger_key(settings)) is not None:
+        found.append(f"ledger key {key.public.key_id}")
+    if settings.webhook is not None:
+        check_webhook(settings.webhook)
+        found.append("a webhook")
     return ", ".join(found)
 
 

@@ -24,6 +24,9 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     documents: str | None = None
     keys: str | None = None
     ledger: str = NO_LEDGER
+    ledger_key: str | None = None
+    sign_every: int = 1_000
+    webhook: str | None = None
     workers: int = 1
     deciders: int | None = None
     demo: bool = False

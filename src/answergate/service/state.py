@@ -12,13 +12,16 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from answergate.ledger import Draft, Ledger, utc
+from answergate.ledger import Draft, Head, Ledger, utc
+from answergate.model.verdict import Outcome
 from answergate.policy import Policy
 from answergate.service.access import Access
+from answergate.service.alerts import Alert, Alerts
 from answergate.service.decider_process import DeciderProcess
-from answergate.service.deciding import Decided, Stamp, decide
+from answergate.service.deciding import Decided, Stamp, VerdictSummary, decide
 from answergate.service.errors import Refusal
 from answergate.service.keys import Key, find_key
+from answergate.service.ledger_key import start_signing
 from answergate.service.metrics import Metrics
 from answergate.service.named_policies import NamedPolicies
 from answergate.service.recording import Recorder, open_for_decisions
@@ -45,7 +48,13 @@ class Service:
         self.recorder = None
         if settings.ledger != NO_LEDGER:
             ledger = open_for_decisions(settings.ledger)
-            self.recorder = Recorder(ledger, settings.ledger_seconds, self.metrics.stored)
+            try:
+                signer = start_signing(settings, ledger)
+            except BaseException:
+                ledger.close()
+                raise
+            self.recorder = Recorder(ledger, settings.ledger_seconds, self.metrics.stored, signer)
+        self.alerts = Alerts(settings.webhook, self.metrics.webhook)
         self.ready = False
         self._busy = 0
 
@@ -150,14 +159,26 @@ class Service:
             self.metrics.decided(policy, decided.summary)
         return decided
 
-    async def store(self, draft: Draft | None, policy: Policy) -> int | None:
-        """Store a decision and return the number of its entry.
+    async def store(self, draft: Draft | None, policy: Policy, summary: VerdictSummary | None) -> Head | None:
+        """Store a decision and return the number and the hash of its entry. A refused answer is also an alert.
 
         Returns None if there is nothing to store, or if the policy does not wait for the ledger.
         """
-        if self.recorder is None or draft is None:
-            return None
-        return await self.recorder.record(draft, required=policy.settings.ledger == "required")
+        entry = None
+        if self.recorder is not None and draft is not None:
+            entry = await self.recorder.record(draft, required=policy.settings.ledger == "required")
+        if summary is not None and summary.outcome is not Outcome.PASSED:
+            self.alerts.refused(
+                Alert(
+                    seq=None if entry is None else entry.seq,
+                    gate=policy.gate,
+                    policy=policy.name,
+                    status=summary.status,
+                    outcome=summary.outcome.value,
+                    codes=tuple(sorted(set(summary.codes))),
+                )
+            )
+        return entry
 
     async def close(self) -> None:
         """Store all queued decisions and close everything."""
@@ -169,6 +190,7 @@ class Service:
     def _store_the_rest(self) -> None:
         if self.recorder is not None:
             self.recorder.close()
+        self.alerts.close()
         self.tracing.close()
         self.access.close()
         self.remembered.close()

@@ -39,6 +39,7 @@ class VerdictEvent(Struct, frozen=True, omit_defaults=True):
     code: int
     body: Raw
     seq: int | None = None
+    entry: str | None = None
 
 
 class Stream(Response):
@@ -125,7 +126,8 @@ class Stream(Response):
             case = {**given, **last, "answer": gate.text}
             body = msgspec.json.encode(case)
             decided = await self._service.decide(body, self._policy, self._key, full=self._full)
-            seq = await self._service.store(decided.draft, self._policy)
+            entry = await self._service.store(decided.draft, self._policy, decided.summary)
+            seq = None if entry is None else entry.seq
         except Refusal as refusal:
             yield event("error", refusal.body)
             return
@@ -141,7 +143,7 @@ class Stream(Response):
             yield event("text", {"text": gate.text[shown:]})
         elif not passed and not stopped:
             yield event("stopped", {})
-        yield event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq))
+        yield event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq, str(entry) if entry else None))
 
     def _note(self, decided: Decided, seq: int | None, case: dict[str, Any]) -> None:
         """Add the decision to the log line of the request."""
