@@ -19,6 +19,7 @@ from answergate.cli.keys import keys
 from answergate.cli.ledger import ledger
 from answergate.cli.mcp import mcp
 from answergate.cli.policy import policy
+from answergate.cli.replay import replay
 from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
 from answergate.cli.serve import serve
@@ -85,6 +86,7 @@ for _command in (
     mcp,
     keys,
     ledger,
+    replay,
     signing_key,
     demo,
 ):

@@ -20,8 +20,8 @@ def _out(name: str, url: str) -> str:
     Examples:
       $ answergate ledger sample decisions.db
       $ answergate signing-key -o ledger.pem
-      $ answergate ledger anchor --ledger decisions.db --key ledger.pem -o head.json
-      $ answergate ledger verify -l decisions.db --public-key ledger.pub.pem --anchor head.json
+      $ answergate ledger anchor -l decisions.db --key ledger.pem -o head.json
+      $ answergate ledger verify -l decisions.db --anchor head.json
     """
 )
 @ledger_option

@@ -147,10 +147,16 @@ class Kept(Struct, frozen=True):
 class Filter(Struct, frozen=True, kw_only=True):
     """Selects entries. A field that is None matches every entry.
 
-    ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` has
-    words that must all occur in the stored texts of a decision, anywhere and in any case of letters; words in double
-    quotes must occur together. ``review`` is the last
-    ruling, or ``"none"`` for decisions without a review.
+    <<<<<<< HEAD
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` has
+        words that must all occur in the stored texts of a decision, anywhere and in any case of letters; words in double
+        quotes must occur together. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review.
+    =======
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
+        searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review. ``ruling`` is the ruling of a review itself.
+    >>>>>>> ledger
     """
 
     kind: Kind | None = "decision"
@@ -165,6 +171,7 @@ class Filter(Struct, frozen=True, kw_only=True):
     until: str | None = None
     text: str | None = None
     review: Literal["accepted", "overruled", "none"] | None = None
+    ruling: Ruling | None = None
 
 
 class Cursor(Struct, frozen=True, array_like=True):

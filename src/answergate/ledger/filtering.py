@@ -13,8 +13,8 @@ from answergate.ledger.search_words import searched_words
 
 _INDEXED = 64  # characters, the same number as in migration 2
 _LAST_RULING = (
-    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.status = ? AND NOT EXISTS"
-    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.seq > r.seq)"
+    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.kind = 'review' AND r.status = ? AND NOT EXISTS"
+    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.kind = 'review' AND later.seq > r.seq)"
 )
 
 
@@ -51,6 +51,7 @@ def selection(filter: Filter, search: SearchTables) -> Selection:
         ("e.kind = ?", filter.kind),
         ("e.gate = ?", filter.gate),
         ("e.status = ?", filter.status),
+        ("e.status = ?", filter.ruling),
         ("e.outcome = ?", filter.outcome),
         ("e.policy_name = ?", filter.policy),
         ("e.who = ?", filter.who),
@@ -69,7 +70,7 @@ def selection(filter: Filter, search: SearchTables) -> Selection:
     if filter.text is not None:
         chosen = _with_text(chosen, filter.text, search)
     if filter.review == "none":
-        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq)")
+        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq AND r.kind = 'review')")
     if filter.review is not None:
         return chosen.also(f"e.seq IN ({_LAST_RULING})", filter.review)
     return chosen

@@ -27,7 +27,7 @@ from answergate.ledger.entry import (
     Verified,
 )
 from answergate.ledger.errors import LedgerUnreachableError, NoSuchEntryError
-from answergate.ledger.listing import every, kept_entry, list_page
+from answergate.ledger.listing import every, kept_entry, list_kept, list_page
 from answergate.ledger.migrating import migrate
 from answergate.ledger.proving import Proof, prove
 from answergate.ledger.pruning import prune
@@ -106,6 +106,11 @@ class Ledger:
         """
         self._index_for(filter)
         return every(self._database, filter)
+
+    def kept(self, filter: Filter, *, after: Cursor | None, through: int, limit: int = 50) -> tuple[Kept, ...]:
+        """Return the entries after ``after`` with their stored texts, oldest first, up to number ``through``."""
+        self._index_for(filter)
+        return list_kept(self._database, filter, after=after, through=through, limit=limit)
 
     def index(self) -> bool:
         """Index a few new entries for the text search. Returns whether there may be more."""

@@ -40,15 +40,25 @@ def every(database: Database, filter: Filter) -> Generator[Kept]:
     chosen = selection(filter, database.search)
     after: Cursor | None = None
     with database.reading() as session:
-        while True:
-            rest = chosen if after is None else chosen.beyond(after, backwards=False)
-            rows = _rows(session, rest, "p.detail, p.output, p.case_json", backwards=False, limit=_AT_A_TIME)
-            if not rows:
-                return
-            reviews = _reviews(session, [row[0] for row in rows])
-            for row in rows:
-                yield _kept(row, reviews)
-            after = Cursor(rows[-1][COLUMNS.index("at")], rows[-1][0])
+        while kept := _forward(session, chosen, after, _AT_A_TIME):
+            yield from kept
+            after = Cursor(kept[-1].entry.at, kept[-1].entry.seq)
+
+
+def list_kept(
+    database: Database, filter: Filter, *, after: Cursor | None, through: int, limit: int
+) -> tuple[Kept, ...]:
+    """Return the entries after ``after`` with their stored texts, oldest first, up to number ``through``."""
+    chosen = selection(filter, database.search).also("e.seq <= ?", through)
+    with database.reading() as session:
+        return _forward(session, chosen, after, limit)
+
+
+def _forward(session: Session, chosen: Selection, after: Cursor | None, limit: int) -> tuple[Kept, ...]:
+    rest = chosen if after is None else chosen.beyond(after, backwards=False)
+    rows = _rows(session, rest, "p.detail, p.output, p.case_json", backwards=False, limit=limit)
+    reviews = _reviews(session, [row[0] for row in rows])
+    return tuple(_kept(row, reviews) for row in rows)
 
 
 def kept_entry(session: Session, seq: int) -> Kept | None:
@@ -105,7 +115,9 @@ def _reviews(session: Session, about: Sequence[int]) -> dict[int, list[Review]]:
     marks = ", ".join("?" * len(about))
     reviews: dict[int, list[Review]] = {}
     for row in session.rows(
-        f"SELECT {ENTRY}, p.detail FROM entries e {_PAYLOADS} WHERE e.about IN ({marks}) ORDER BY e.about, e.seq", about
+        f"SELECT {ENTRY}, p.detail FROM entries e {_PAYLOADS} WHERE e.about IN ({marks}) AND e.kind = 'review'"
+        " ORDER BY e.about, e.seq",
+        about,
     ):
         entry, detail = entry_of(row[:-1]), row[-1]
         reason = None if detail is None else decode_payload(detail)["reason"]

@@ -114,7 +114,5 @@ def _around(text: str, words: Sequence[str]) -> Found:
 def split_at(text: str, places: Sequence[tuple[int, int]]) -> list[tuple[str, bool]]:
     """``text`` in parts, each with whether it is one of the places."""
     edges = [0, *(edge for place in places for edge in place), len(text)]
-    parts = [
-        (text[start:end], bool(number % 2)) for number, (start, end) in enumerate(pairwise(edges))
-    ]
+    parts = [(text[start:end], bool(number % 2)) for number, (start, end) in enumerate(pairwise(edges))]
     return [part for part in parts if part[0]]

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from answergate.console import routes as console_routes
 from answergate.service.docs_routes import docs_routes
 from answergate.service.gate_routes import gate_routes
+from answergate.service.ledger_routes import ledger_routes
 from answergate.service.litellm_route import litellm_routes
 from answergate.service.logs import log_as_json
 from answergate.service.probes import probe_routes
@@ -44,6 +45,7 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> RequestMiddlewar
         *litellm_routes(service),
         *more,
         *reference_routes(service),
+        *ledger_routes(service),
         *probe_routes(service),
         *docs_routes(service, home="/console" if console else "/docs"),
         *console,

@@ -37,7 +37,7 @@ _MEANINGS = {
     "413": ("The body is too large.", ()),
     "429": ("The key exceeded its rate limit.", ("Retry-After",)),
     "500": ("An internal error. Nothing was decided.", ()),
-    "503": ("The service is overloaded, or the ledger cannot store the decision.", ("Retry-After",)),
+    "503": ("The service is overloaded, or the ledger does not answer.", ("Retry-After",)),
 }
 
 _HEADERS = {
