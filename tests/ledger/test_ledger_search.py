@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ledger_drafts import at, demo_draft, demo_drafts, demo_named
 
-from answergate.ledger import Draft, Filter, Ledger, migrating, open_ledger, search_index
+from answergate.ledger import Draft, Filter, Ledger, LedgerUnreachableError, migrating, open_ledger, search_index
 from answergate.ledger.search_words import comparable, excerpt, pieces, places_of, searched_words, split_at
+from answergate.model.settings import Store
 
 pytest_plugins = ["ledger_fixtures"]
 
@@ -99,9 +100,8 @@ def test_a_line_shows_the_words_it_was_found_by(ledger: Ledger) -> None:
 
 def test_a_search_finds_only_what_is_stored(ledger: Ledger) -> None:
     case = demo_named("answer-bad")
-    ledger.append(
-        [demo_draft(case, store=store, minutes=n) for n, store in enumerate(("none", "hash", "findings", "full"))]
-    )
+    stores: tuple[Store, ...] = ("none", "hash", "findings", "full")
+    ledger.append([demo_draft(case, store=store, minutes=number) for number, store in enumerate(stores)])
     assert _found(ledger, "suspension") == [4]
     assert _found(ledger, "1,420") == [3, 4]
     assert _found(ledger, "humber-2") == [2, 3, 4]
@@ -183,7 +183,7 @@ def test_nothing_of_a_pruned_text_stays_in_the_file(tmp_path: Path) -> None:
         assert database.execute("SELECT term FROM temp.terms WHERE term IN ('zeb', 'bra')").fetchall() == []
 
 
-def test_a_read_only_copy_is_searched_as_far_as_it_is_indexed(tmp_path: Path) -> None:
+def test_a_read_only_copy_is_searched_as_far_as_it_is_indexed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "copy"
     folder.mkdir()
     with open_ledger(str(folder / "ledger.db")) as ledger:
@@ -191,14 +191,12 @@ def test_a_read_only_copy_is_searched_as_far_as_it_is_indexed(tmp_path: Path) ->
         ledger.index()
         ledger.append(_drafts(["needle"]))
     with open_ledger(str(folder / "ledger.db")) as ledger:
-        ledger._database.writing = _refused  # type: ignore[attr-defined]
+        monkeypatch.setattr(ledger._database, "writing", _refused)
         page = ledger.entries(Filter(text="needle"))
     assert (len(page.lines), page.not_indexed) == (1, 1)
 
 
 def _refused() -> Any:
-    from answergate.ledger import LedgerUnreachableError
-
     raise LedgerUnreachableError("read-only")
 
 

@@ -13,8 +13,8 @@ from answergate.ledger.database import Database, Session
 from answergate.ledger.search_words import comparable
 from answergate.ledger.searchable import searchable_texts
 
-_ENTRIES_AT_A_TIME = 64
-_CHARACTERS_AT_A_TIME = 200_000
+_ENTRIES_AT_A_TIME = 24
+_CHARACTERS_AT_A_TIME = 60_000
 _ENTRY = ", ".join(f"e.{column}" for column in COLUMNS)
 _TEXTS = "LEFT JOIN payloads p ON p.seq = e.seq"
 

@@ -8,12 +8,12 @@ import time
 from answergate.ledger.errors import LedgerError
 from answergate.ledger.ledger import Ledger
 
-_REST_TIMES_LONGER = 9
+_REST_TIMES_LONGER = 4
 _SHORTEST_REST, _REST_WHEN_DONE = 0.2, 5.0
 
 
 class SearchIndexer:
-    """One thread that indexes new decisions. It works at most a tenth of the time, so that decisions come first."""
+    """One thread that indexes new decisions. It works at most a fifth of the time, so that decisions come first."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
