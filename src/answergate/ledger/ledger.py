@@ -74,13 +74,22 @@ class Ledger:
 
         Raises NoSuchEntryError if ``seq`` is not a decision.
         """
-        with self._database.writing() as session:
-            kept = kept_entry(session, seq)
-            if kept is None or kept.entry.kind != "decision":
-                raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
-            [entry] = append_in(session, [review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who)])
-        self._notice(entry)
+        [entry] = self.review_all([seq], ruling=ruling, reason=reason, who=who, at=at)
         return entry
+
+    def review_all(self, seqs: Sequence[int], *, ruling: Ruling, reason: str, who: str, at: str) -> list[Entry]:
+        """Append the same review of several decisions, or of none if one of them is not a decision."""
+        with self._database.writing() as session:
+            drafts = []
+            for seq in seqs:
+                kept = kept_entry(session, seq)
+                if kept is None or kept.entry.kind != "decision":
+                    raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
+                drafts.append(review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who))
+            entries = append_in(session, drafts)
+        if entries:
+            self._notice(entries[-1])
+        return entries
 
     def notify(self, appended: Callable[[Entry], None]) -> None:
         """Call ``appended`` with the last entry of each commit from now on. It must return soon and not raise."""
