@@ -12,12 +12,13 @@ def searchable_texts(
     case_id: str | None, codes: tuple[str, ...], detail: str | None, output: str | None, case: str | None
 ) -> list[str]:
     """Every text that a person can read, without duplicates: names of fields, numbers and places are left out."""
-    texts = [case_id or "", *codes]
+    texts: list[str] = []
     if detail is not None:
         texts += _said(decode_payload(detail))
     for stored in (output, case):
         if stored is not None:
             texts += _strings(decode_payload(stored))
+    texts += [case_id or "", *codes]
     return [text for text in dict.fromkeys(texts) if text.strip()]
 
 

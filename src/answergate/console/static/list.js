@@ -125,8 +125,11 @@
     try { localStorage.setItem(CLOSED, open ? "no" : "yes"); } catch { /* storage may be disabled */ }
   };
 
-  const form = byId("filters"), days = form.querySelector(".days");
+  const form = byId("filters"), days = form.querySelector(".days"), apply = byId("apply");
   const dates = [...days.querySelectorAll("input")];
+  // A choice applies at once. Only two days need a button.
+  const showDays = () => { days.hidden = apply.hidden = byId("period").value !== "between"; };
+  showDays();
   /** The minute in UTC at which the visitor's day begins. For the last day: at which it ends. */
   function edge(date) {
     const moment = new Date(date.value + "T00:00");
@@ -151,7 +154,7 @@
     form.querySelectorAll("[type=hidden]").forEach((field) => field.remove());
     for (const field of form.elements) field.disabled = false;
     form.reset();
-    days.hidden = byId("period").value !== "between";
+    showDays();
   });
   // After a choice by keyboard, the focus stays on that filter. After a click, the list's shortcuts work.
   let keyed = "";
@@ -163,7 +166,7 @@
   } catch { /* storage may be disabled */ }
   for (const select of form.querySelectorAll("select")) select.onchange = () => {
     try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* storage may be disabled */ }
-    if (select.id === "period") days.hidden = select.value !== "between";
+    if (select.id === "period") showDays();
     // Statuses differ between gates, so clear the status.
     if (select.name === "gate") form.elements.status.value = "";
     // The visitor still has to enter two days, so wait for Enter or the button.
