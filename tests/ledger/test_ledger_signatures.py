@@ -184,6 +184,18 @@ def test_the_signer_signs_every_n_entries_and_when_it_closes(ledger: Ledger, key
     assert ledger.signed_head() == read_anchor(str(note)), "fewer than four entries are not signed before the end"
 
 
+def test_a_busy_ledger_is_not_signed_more_often_than_every_n_entries(ledger: Ledger, key: SigningKey) -> None:
+    signer = HeadSigner(ledger, key, every=50)
+    draft = demo_drafts(1)[0]
+    for _ in range(400):
+        ledger.append([draft])
+    signer.close()
+    signed = ledger.verify(keys=[key.public]).signed
+    assert signed is not None
+    assert signed.after == 0
+    assert signed.heads <= 400 // 50 + 1
+
+
 def test_the_signer_finds_a_chain_that_was_cut_off_at_an_earlier_signed_head(
     ledger_url: str, key: SigningKey, tmp_path: Path
 ) -> None:
@@ -199,6 +211,47 @@ def test_the_signer_finds_a_chain_that_was_cut_off_at_an_earlier_signed_head(
         assert not ledger.verify(read_anchor(str(note)).head, keys=[key.public]).ok
         with pytest.raises(LedgerError, match=r"entry 8 is missing.*move the file"):
             HeadSigner(ledger, key, note=note)
+
+
+def test_the_signer_does_not_start_on_a_chain_that_contradicts_its_signature(
+    ledger: Ledger, ledger_url: str, key: SigningKey
+) -> None:
+    ledger.append(demo_drafts(5))
+    ledger.sign(key, at=at(10))
+    rebuild(ledger, ledger_url, 2, "fine")
+    with pytest.raises(LedgerError, match="entry 5 has another hash"):
+        HeadSigner(ledger, key)
+
+
+def test_an_unexpected_error_does_not_end_the_signer(
+    ledger: Ledger, key: SigningKey, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("the key store does not answer")
+
+    signer = HeadSigner(ledger, key, every=2)
+    monkeypatch.setattr(ledger, "sign", fail)
+    ledger.append(demo_drafts(2))
+    while not caplog.records:
+        signer._thread.join(0.01)
+    monkeypatch.undo()
+    ledger.append(demo_drafts(2))
+    signer.close()
+    signed = ledger.signed_head()
+    assert signed is not None
+    assert signed.seq == 4
+
+
+def test_a_retired_key_and_its_successor_are_checked_together(ledger: Ledger, key: SigningKey) -> None:
+    successor = make_key()
+    for signing in (key, key, successor, successor):
+        ledger.append(demo_drafts(3))
+        ledger.sign(signing, at=at(100))
+    verified = ledger.verify(keys=[key.public, successor.public])
+    assert verified.signed is not None
+    assert (verified.ok, verified.signed.heads, verified.signed.seq) == (True, 4, 12)
+    ledger.prune(before=at(2), keep="nothing", who="ann", at=at(600))
+    assert ledger.verify(keys=[key.public, successor.public]).problem is None
 
 
 def test_a_note_never_goes_back(ledger: Ledger, key: SigningKey, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from answergate.cli.fix import fix
 from answergate.cli.keys import keys
 from answergate.cli.ledger import ledger
 from answergate.cli.mcp import mcp
+from answergate.cli.measure import measure
 from answergate.cli.policy import policy
 from answergate.cli.replay import replay
 from answergate.cli.resolve import resolve
@@ -87,6 +88,7 @@ for _command in (
     keys,
     ledger,
     replay,
+    measure,
     signing_key,
     demo,
 ):

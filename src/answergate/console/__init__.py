@@ -12,6 +12,7 @@ from answergate.console.comparing import ComparePages
 from answergate.console.decisions import DecisionPages
 from answergate.console.guard import Guard
 from answergate.console.host import Host, Visitor
+from answergate.console.labelling import LabellingPages
 from answergate.console.pages import Pages
 from answergate.console.reference import ReferencePages
 from answergate.console.reviews import BulkReviews
@@ -27,6 +28,7 @@ def routes(host: Host) -> list[BaseRoute]:
     guard = Guard(host, pages)
     decisions, cases, bulk = DecisionPages(host, pages), CasePages(host, pages), BulkReviews(host)
     comparing = ComparePages(host, pages)
+    labelling = LabellingPages(host, pages)
     trying, reference, signing = TryPages(host, pages), ReferencePages(host, pages), SignInPages(host, pages)
 
     async def unknown(request: Request, visitor: Visitor) -> Response:
@@ -51,6 +53,9 @@ def routes(host: Host) -> list[BaseRoute]:
         Route("/console/decisions/{seq:int}/chunks/{chunk:int}/pages/{page:int}", guard.page("read", cases.picture)),
         Route("/console/compare", guard.page("read", comparing.form), methods=["GET"]),
         Route("/console/compare", guard.form("read", comparing.compared), methods=["POST"]),
+        Route("/console/measure", guard.page("review", labelling.samples), methods=["GET"]),
+        Route("/console/measure/{sample:int}", guard.page("review", labelling.next), methods=["GET"]),
+        Route("/console/measure/{sample:int}", guard.form("review", labelling.label), methods=["POST"]),
         Route("/console/try", guard.page("check", trying.page), methods=["GET"]),
         Route("/console/try", guard.form("check", trying.check), methods=["POST"]),
         Route("/console/rules", guard.page("read", reference.rules)),

@@ -26,7 +26,8 @@ class HeadSigner:
     """Signs when ``every`` entries were appended since the last signature, and when it is closed.
 
     It notes each head that it signed in the file ``note``, away from the ledger. With that note, it finds at the start
-    that the ledger was truncated to an earlier signed head. Raises LedgerError if the ledger does not contain that head.
+    that the ledger was truncated to an earlier signed head. Raises LedgerError if the ledger does not contain that head,
+    or the last head that it has a signature of.
     """
 
     def __init__(self, ledger: Ledger, key: SigningKey, *, every: int = EVERY, note: Path | None = None) -> None:
@@ -39,7 +40,9 @@ class HeadSigner:
         if note is not None and note.exists():
             self._require(note)
         signed = ledger.signed_head(key.public.key_id)
-        self._signed = 0 if signed is None else signed.seq
+        if signed is not None:
+            ledger.require(signed)
+        self._signed = self._latest = 0 if signed is None else signed.seq
         ledger.notify(self._appended)
         self._thread = threading.Thread(target=self._run, name="answergate-signer", daemon=True)
         self._thread.start()
@@ -57,20 +60,32 @@ class HeadSigner:
             raise LedgerError(f"{error}. If you started a new ledger on purpose, move the file {note} away") from None
 
     def _appended(self, entry: Entry) -> None:
-        if entry.seq - self._signed >= self._every:
+        self._latest = entry.seq
+        if self._enough():
             self._due.set()
 
+    def _enough(self) -> bool:
+        return self._latest - self._signed >= self._every
+
     def _run(self) -> None:
-        while not self._closed:
+        closing = False
+        while not closing:
             self._due.wait()
             self._due.clear()
-            self._sign()
+            # Entries that arrived during the last signature were counted before it was made, so count again.
+            closing = self._closed
+            if closing or self._enough():
+                self._sign()
 
     def _sign(self) -> None:
         try:
             head = self._ledger.sign(self._key, at=utc(datetime.now(UTC)))
         except LedgerError as error:
             _log.error("the head of the ledger was not signed", extra={"why": str(error)})
+            return
+        except Exception as error:
+            # Without this, the thread would end and nothing would be signed from then on.
+            _log.error("the head of the ledger was not signed", exc_info=error)
             return
         if head is None:
             signed = self._ledger.signed_head(self._key.public.key_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from answergate.ledger.appending import append_in
@@ -31,6 +31,7 @@ from answergate.ledger.listing import every, kept_entry, list_kept, list_page
 from answergate.ledger.migrating import migrate
 from answergate.ledger.proving import Proof, prove
 from answergate.ledger.pruning import prune
+from answergate.ledger.sampling import Label, Labelled, Sample, add_labels, draw, labels_of, sample_of, samples
 from answergate.ledger.search_index import fill, fill_some
 from answergate.ledger.signed_heads import SignedHead, last_signed, require, sign_head
 from answergate.ledger.verifying import verify
@@ -184,6 +185,46 @@ class Ledger:
         """Prove that entry ``seq`` is in this ledger. Raises LedgerError if no signed head covers it yet."""
         with self._database.reading() as session:
             return prove(session, seq, texts=texts)
+
+    def draw(self, *, size: int, seed: str, filter: Filter = DECISIONS, who: str, at: str) -> Sample:
+        """Draw a random sample of passed answers, and record the draw in the chain."""
+        sample = draw(self._database, size=size, seed=seed, filter=filter, who=who, at=at)
+        self._notice(self.entry(sample.seq).entry)
+        return sample
+
+    def sample(self, seq: int) -> tuple[Sample, Mapping[int, Labelled]]:
+        """Return the sample that entry ``seq`` records, and its labels. Raises NoSuchEntryError."""
+        with self._database.reading() as session:
+            sample = sample_of(session, seq)
+            return sample, labels_of(session, sample)
+
+    def stored(self, seqs: Iterable[int]) -> Generator[Kept]:
+        """Yield those of the entries that were not pruned as a whole."""
+        for seq in seqs:
+            try:
+                yield self.entry(seq)
+            except NoSuchEntryError:
+                continue
+
+    def samples(self) -> tuple[tuple[Sample, Mapping[int, Labelled]], ...]:
+        """Return all samples with their labels, oldest first."""
+        with self._database.reading() as session:
+            return tuple((sample, labels_of(session, sample)) for sample in samples(session))
+
+    def label(self, labels: Mapping[int, Sequence[tuple[int, Label]]], *, who: str, at: str) -> tuple[int, int]:
+        """Append labels of decisions, by sample, or none if there is an error.
+
+        Returns how many were added, and how many were there already. Raises NoSuchEntryError.
+        """
+        added, same = [], 0
+        with self._database.writing() as session:
+            for seq, pairs in labels.items():
+                entries, known = add_labels(session, sample_of(session, seq), pairs, who=who, at=at)
+                added += entries
+                same += known
+        if added:
+            self._notice(added[-1])
+        return len(added), same
 
     def prune(self, *, before: str, keep: Keep = "findings", who: str, at: str) -> Pruned:
         """Remove data that is older than ``before``, except what ``keep`` names. The chain still verifies.

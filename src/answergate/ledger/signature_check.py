@@ -19,49 +19,51 @@ class SignatureCheck:
         self._keys: Mapping[str, VerifyingKey] = {key.key_id: key for key in keys}
         self._base = base
         self._leaves: dict[int, str] = {}
-        self._waiting: deque[SignedHead] = deque()
-        self._trees: dict[str, tuple[SignedHead, TreeRoot]] = {}
+        self._waiting: dict[str, deque[SignedHead]] = {id: deque() for id in self._keys}
+        self._trees: dict[str, TreeRoot] = {id: TreeRoot() for id in self._keys}
         self._heads = 0
         self._last: SignedHead | None = None
         self._unchecked = 0
         if keys:
-            self._waiting.extend(all_signed(session, list(self._keys)))
+            for head in all_signed(session, list(self._keys)):
+                self._waiting[_key_id(head)].append(head)
             self._leaves = dict(session.rows("SELECT seq, hash FROM leaves ORDER BY seq"))
             [(heads,)] = session.rows("SELECT count(*) FROM heads")
-            self._unchecked = heads - len(self._waiting)
+            self._unchecked = heads - sum(map(len, self._waiting.values()))
 
     def begin(self) -> tuple[int, str] | None:
         """Check the signatures of all heads, and compare those up to the start of the chain."""
-        for head in self._waiting:
-            if (problem := head.problem(self._keys[_key_id(head)])) is not None:
-                return head.seq, f"the signed head {head.head} is not valid: {problem}"
-        while self._waiting and self._waiting[0].seq <= self._base.seq:
-            head = self._counted(self._waiting.popleft())
-            if head.seq == self._base.seq and head.hash != self._base.hash:
-                return head.seq, _different(head)
-        for seq, hash in self._leaves.items():
-            self._grow(seq, hash)
+        for id, waiting in self._waiting.items():
+            for head in waiting:
+                if (problem := head.problem(self._keys[id])) is not None:
+                    return head.seq, f"the signed head {head.head} is not valid: {problem}"
+            while waiting and waiting[0].seq <= self._base.seq:
+                head = self._counted(waiting.popleft())
+                if head.seq == self._base.seq and head.hash != self._base.hash:
+                    return head.seq, _different(head)
+            for seq, hash in self._leaves.items():
+                self._grow(id, seq, hash)
         return None
 
     def entry(self, seq: int, hash: str) -> tuple[int, str] | None:
         """Compare an entry with the heads that end with it."""
-        if not self._keys:
-            return None
-        self._grow(seq, hash)
-        while self._waiting and self._waiting[0].seq == seq:
-            head = self._counted(self._waiting.popleft())
-            tree = self._trees.pop(_key_id(head), None)
-            if head.hash != hash:
-                return seq, _different(head)
-            # Without all entries under the head, only its hash can be compared. The chain proves the rest.
-            if tree is not None and tree[1].leaves == head.seq - head.after and tree[1].root() != head.root:
-                return seq, f"the signed head {head.head} covers other entries than the chain has"
+        for id, waiting in self._waiting.items():
+            self._grow(id, seq, hash)
+            if waiting and waiting[0].seq == seq:
+                head = self._counted(waiting.popleft())
+                tree, self._trees[id] = self._trees[id], TreeRoot()
+                if head.hash != hash:
+                    return seq, _different(head)
+                # Without all entries under the head, only its hash can be compared. The chain proves the rest.
+                if tree.leaves == head.seq - head.after and tree.root() != head.root:
+                    return seq, f"the signed head {head.head} covers other entries than the chain has"
         return None
 
     def end(self, head: Head) -> tuple[int, str] | None:
         """Check that the chain reaches the last signed head, and that there is one."""
-        if self._waiting:
-            last = self._waiting[-1]
+        beyond = [waiting[-1] for waiting in self._waiting.values() if waiting]
+        if beyond:
+            last = max(beyond, key=lambda one: one.seq)
             return head.seq + 1, f"missing: the chain was longer when its head {last.head} was signed at {last.at}"
         if self._keys and not self._heads and head.seq:
             names = ", ".join(self._keys)
@@ -75,21 +77,16 @@ class SignatureCheck:
         after = head.seq - self._last.seq
         return Signed(self._heads, self._last.seq, self._last.at, _key_id(self._last), after, self._unchecked)
 
-    def _grow(self, seq: int, hash: str) -> None:
-        """Add an entry to the tree of the next head of each key."""
-        seen = set()
-        for head in self._waiting:
-            if _key_id(head) in seen:
-                continue
-            seen.add(_key_id(head))
-            if head.after < seq:
-                self._trees.setdefault(_key_id(head), (head, TreeRoot()))[1].add(hash)
-            if len(seen) == len(self._keys):
-                return
+    def _grow(self, id: str, seq: int, hash: str) -> None:
+        """Add an entry to the tree of the next head of a key, if that head covers it."""
+        waiting = self._waiting[id]
+        if waiting and waiting[0].after < seq:
+            self._trees[id].add(hash)
 
     def _counted(self, head: SignedHead) -> SignedHead:
         self._heads += 1
-        self._last = head
+        if self._last is None or head.seq >= self._last.seq:
+            self._last = head
         return head
 
 

@@ -74,18 +74,21 @@ def sign_head(database: Database, key: SigningKey, *, at: str) -> SignedHead | N
     truncated, and a new signature would hide that.
     """
     checked_at(at)
+    with database.reading() as session:
+        # Entries that are appended meanwhile wait for the next signature.
+        [(end,)] = session.rows("SELECT seq FROM chain")
     signed: SignedHead | None = None
-    while (more := _sign_next(database, key, at)) is not None:
+    while (more := _sign_next(database, key, at, end)) is not None:
         signed = more
     return signed
 
 
-def _sign_next(database: Database, key: SigningKey, at: str) -> SignedHead | None:
+def _sign_next(database: Database, key: SigningKey, at: str, end: int) -> SignedHead | None:
     with database.reading() as session:
         last = last_signed(session, key.public.key_id)
         if last is not None:
             require(session, last, key.public)
-        [(end, base)] = session.rows("SELECT seq, base_seq FROM chain")
+        [(base,)] = session.rows("SELECT base_seq FROM chain")
         after = max(base, 0 if last is None else last.seq)
         rows = session.rows(
             "SELECT seq, hash FROM entries WHERE seq > ? AND seq <= ? ORDER BY seq", (after, min(end, after + _AT_ONCE))
