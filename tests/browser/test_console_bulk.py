@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from answergate.ledger import Filter, open_ledger, utc
+from answergate.ledger.sample import append_samples
 from browser.console_list import rows, show
 from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, looking, visiting
 from browser.watching import KeptPages
@@ -121,3 +126,17 @@ def test_decisions_that_do_not_exist_are_refused_together(kept: KeptPages, five:
     with looking(kept, five) as page:
         show(page)
         assert rulings(page) == [""] * 5
+
+
+def test_a_sample_is_labelled_with_the_keys(browser: Browser, tmp_path: Path) -> None:
+    with open_ledger(str(tmp_path / "decisions.db")) as ledger:
+        append_samples(ledger, datetime.now(UTC), apart=timedelta(hours=1), who="ann")
+        sample = ledger.draw(size=3, seed="7", filter=Filter(), who="ann", at=utc(datetime.now(UTC)))
+    with Console(tmp_path, "--ledger", "decisions.db") as started, visiting(browser, started) as page:
+        show(page, f"/console/measure/{sample.seq}")
+        for number, key in enumerate("123", 1):
+            page.keyboard.press(key)
+            expect(page.locator(".title")).to_contain_text(f"{number} of 3 labelled")
+            if number < 3:
+                page.locator("body[data-ready]").wait_for()
+        expect(page.locator(".none")).to_contain_text("All answers are labelled")

@@ -40,8 +40,8 @@ class Selection(Struct, frozen=True):
         return self.also(f"({self.order}.at, {self.order}.seq) {sign} (?, ?)", escaped(cursor.at), cursor.seq)
 
 
-def selection(filter: Filter, search: SearchTables) -> Selection:
-    """Return the selection of ``filter``."""
+def selection(filter: Filter, search: SearchTables | None = None) -> Selection:
+    """Return the selection of ``filter``. A filter with a ``text`` needs the index of the database."""
     by_rule = filter.code is not None
     order = "o" if by_rule else "e"
     tables = "entry_rules o JOIN entries e ON e.seq = o.seq" if by_rule else "entries e"
@@ -68,6 +68,8 @@ def selection(filter: Filter, search: SearchTables) -> Selection:
         # This repeats the condition too, because the index of PostgreSQL has only the start of an id.
         chosen = chosen.also(f"substr(e.case_id, 1, {_INDEXED}) = ?", escaped(filter.case_id)[:_INDEXED])
     if filter.text is not None:
+        if search is None:
+            raise ValueError("this list cannot be filtered by text")
         chosen = _with_text(chosen, filter.text, search)
     if filter.review == "none":
         return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq AND r.kind = 'review')")
