@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 POLICIES = {
     "full": 'gate = "answer"\nstore = "full"\n',
+    "without-numbers": 'gate = "answer"\nstore = "full"\n[rules]\nNUM301 = "note"\n',
     "hashes": 'gate = "answer"\nstore = "hash"\n',
     "nothing": 'gate = "answer"\nstore = "none"\n',
     "claims": 'gate = "guardrails"\nstore = "full"\n',

@@ -163,7 +163,7 @@ def test_a_later_migration_runs_once_and_keeps_the_entries(ledger_url: str, monk
             assert ledger.stats().schema == len(later)
             assert ledger.verify().entries == 3
     monkeypatch.undo()
-    with pytest.raises(LedgerTooNewError, match="version 4, but this program supports only versions up to 3"):
+    with pytest.raises(LedgerTooNewError, match="version 5, but this program supports only versions up to 4"):
         open_ledger(ledger_url)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.ledger.payload import decode_payload
+from answergate.ledger.search_words import Found
 from answergate.model.settings import Store
 
 Kind = Literal["decision", "review", "prune", "sample", "label"]
@@ -88,11 +89,15 @@ class Review(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A line of a list: the entry, its short reason if it is stored, and the last ruling."""
+    """A line of a list: the entry, its short reason if it is stored, and the last ruling.
+
+    ``found`` is the part of the stored texts that shows the words of a text search.
+    """
 
     entry: Entry
     because: str | None
     ruling: Ruling | None
+    found: Found | None = None
 
 
 class Kept(Struct, frozen=True):
@@ -142,9 +147,16 @@ class Kept(Struct, frozen=True):
 class Filter(Struct, frozen=True, kw_only=True):
     """Selects entries. A field that is None matches every entry.
 
-    ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
-    searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
-    ruling, or ``"none"`` for decisions without a review. ``ruling`` is the ruling of a review itself.
+    <<<<<<< HEAD
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` has
+        words that must all occur in the stored texts of a decision, anywhere and in any case of letters; words in double
+        quotes must occur together. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review.
+    =======
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
+        searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review. ``ruling`` is the ruling of a review itself.
+    >>>>>>> ledger
     """
 
     kind: Kind | None = "decision"
@@ -182,11 +194,13 @@ class Cursor(Struct, frozen=True, array_like=True):
 class Page(Struct, frozen=True):
     """A page of a list, newest first. ``next`` is the cursor for the next page.
 
-    A page of a text search may have few lines or none and still have a next page.
+    ``not_indexed`` is the number of the newest entries that a text search did not look at, because the index does not
+    have them yet.
     """
 
     lines: tuple[Listed, ...]
     next: Cursor | None
+    not_indexed: int = 0
 
 
 class Count(Struct, frozen=True):

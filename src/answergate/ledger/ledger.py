@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from answergate.ledger.appending import append_in
 from answergate.ledger.clock_check import TOLERANCE
@@ -25,17 +26,19 @@ from answergate.ledger.entry import (
     Stats,
     Verified,
 )
-from answergate.ledger.errors import NoSuchEntryError
+from answergate.ledger.errors import LedgerUnreachableError, NoSuchEntryError
 from answergate.ledger.listing import every, kept_entry, list_kept, list_page
 from answergate.ledger.migrating import migrate
 from answergate.ledger.proving import Proof, prove
 from answergate.ledger.pruning import prune
 from answergate.ledger.sampling import Label, Labelled, Sample, add_labels, draw, labels_of, sample_of, samples
+from answergate.ledger.search_index import fill, fill_some
 from answergate.ledger.signed_heads import SignedHead, last_signed, require, sign_head
 from answergate.ledger.verifying import verify
 from answergate.signing import SigningKey, VerifyingKey
 
 DECISIONS = Filter()
+_SECONDS_TO_INDEX = 1.0
 
 
 class Ledger:
@@ -72,13 +75,22 @@ class Ledger:
 
         Raises NoSuchEntryError if ``seq`` is not a decision.
         """
-        with self._database.writing() as session:
-            kept = kept_entry(session, seq)
-            if kept is None or kept.entry.kind != "decision":
-                raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
-            [entry] = append_in(session, [review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who)])
-        self._notice(entry)
+        [entry] = self.review_all([seq], ruling=ruling, reason=reason, who=who, at=at)
         return entry
+
+    def review_all(self, seqs: Sequence[int], *, ruling: Ruling, reason: str, who: str, at: str) -> list[Entry]:
+        """Append the same review of several decisions, or of none if one of them is not a decision."""
+        with self._database.writing() as session:
+            drafts = []
+            for seq in seqs:
+                kept = kept_entry(session, seq)
+                if kept is None or kept.entry.kind != "decision":
+                    raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
+                drafts.append(review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who))
+            entries = append_in(session, drafts)
+        if entries:
+            self._notice(entries[-1])
+        return entries
 
     def notify(self, appended: Callable[[Entry], None]) -> None:
         """Call ``appended`` with the last entry of each commit from now on. It must return soon and not raise."""
@@ -94,6 +106,7 @@ class Ledger:
 
     def entries(self, filter: Filter = DECISIONS, *, after: Cursor | None = None, limit: int = 50) -> Page:
         """Return a page of entries that match ``filter``, newest first. ``after`` is the previous page's ``next``."""
+        self._index_for(filter)
         return list_page(self._database, filter, after=after, limit=limit)
 
     def every(self, filter: Filter = DECISIONS) -> Generator[Kept]:
@@ -101,11 +114,24 @@ class Ledger:
 
         The generator uses a connection until it ends or is closed.
         """
+        self._index_for(filter)
         return every(self._database, filter)
 
     def kept(self, filter: Filter, *, after: Cursor | None, through: int, limit: int = 50) -> tuple[Kept, ...]:
         """Return the entries after ``after`` with their stored texts, oldest first, up to number ``through``."""
+        self._index_for(filter)
         return list_kept(self._database, filter, after=after, through=through, limit=limit)
+
+    def index(self) -> bool:
+        """Index a few new entries for the text search. Returns whether there may be more."""
+        return fill_some(self._database)
+
+    def _index_for(self, filter: Filter) -> None:
+        """Index what is missing for a text search. In a large ledger with a new index this only makes a start."""
+        if filter.text is not None:
+            # A copy of a ledger may be read-only. The search itself reports other problems.
+            with suppress(LedgerUnreachableError):
+                fill(self._database, seconds=_SECONDS_TO_INDEX)
 
     def head(self) -> Head:
         """Return the end of the chain. Keep a copy elsewhere, so that ``verify`` can detect a rewritten chain."""
@@ -114,14 +140,16 @@ class Ledger:
         return Head(seq, hash)
 
     def counts(self, filter: Filter = DECISIONS, *, bucket: Bucket | None = None) -> tuple[Count, ...]:
-        """Count the entries of each status, for each hour, day or month. ``filter.text`` is ignored."""
+        """Count the entries of each status, for each hour, day or month."""
+        self._index_for(filter)
         with self._database.reading() as session:
-            return count(session, filter, bucket)
+            return count(self._database, session, filter, bucket)
 
     def rule_counts(self, filter: Filter = DECISIONS) -> tuple[RuleCount, ...]:
-        """Count the entries with findings of each rule, most frequent first. ``filter.text`` is ignored."""
+        """Count the entries with findings of each rule, most frequent first."""
+        self._index_for(filter)
         with self._database.reading() as session:
-            return count_rules(session, filter)
+            return count_rules(self._database, session, filter)
 
     def stats(self) -> Stats:
         """Return an overview of the ledger."""

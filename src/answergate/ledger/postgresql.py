@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from answergate.ledger.chaining import Row
 from answergate.ledger.database import Session
 from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
+from answergate.ledger.postgresql_search import PostgresqlSearch
 
 try:
     import psycopg
@@ -20,14 +21,14 @@ except ImportError:  # pragma: no cover
     raise LedgerAddressError("a ledger in PostgreSQL needs psycopg: pip install 'answergate[service]'") from None
 
 _LOCK = 0x616E737765726761  # "answerga": all writers to a ledger in this database share this lock
-_WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": ""}
+_WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": "", "only_sqlite": "--"}
 
 
 class PostgresqlDatabase:
     """Uses one connection for writing, and one for each concurrent reader."""
 
-    like = "ILIKE"
     words: Mapping[str, str] = _WORDS
+    search = PostgresqlSearch()
 
     def __init__(self, url: str) -> None:
         self.name = _without_password(url)
@@ -103,7 +104,7 @@ class PostgresqlDatabase:
     def bytes_on_disk(self, session: Session) -> int:
         [(size,)] = session.rows(
             "SELECT sum(pg_total_relation_size(name::regclass))::bigint"
-            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain', 'heads', 'leaves']) AS name"
+            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain', 'heads', 'leaves', 'search_texts']) AS name"
         )
         return int(size)
 

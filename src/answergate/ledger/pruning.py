@@ -10,6 +10,7 @@ from answergate.ledger.appending import append_in
 from answergate.ledger.database import Database, Session
 from answergate.ledger.drafting import checked_at, prune_draft
 from answergate.ledger.entry import RECORDS, Keep, Pruned, Retained
+from answergate.ledger.search_index import renew
 
 _AT_A_TIME = 2_000
 
@@ -61,6 +62,9 @@ def _remove(database: Database, keep: Keep, through: int) -> None:
                     f"UPDATE payloads SET {emptied} WHERE seq BETWEEN ? AND ? AND ({filled}) AND {_NOT_A_RECORD}",
                     (start, last),
                 )
+            renew(database, session, start, last)
+    with database.writing() as session:
+        database.search.compact(session)
     database.wipe()
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from answergate.ledger.chaining import Row
 from answergate.ledger.database import Session
 from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
+from answergate.ledger.sqlite_search import SqliteSearch
 
 MEMORY = ":memory:"
 
@@ -23,14 +24,14 @@ _LOCK_TIMEOUT = 60.0  # seconds; another process locks the file while it writes 
 # Rows in one statement. SQLite limits the values per statement, and caches one statement for every different length.
 _LENGTHS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
 _STATEMENTS = 128
-_WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--"}
+_WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--", "only_sqlite": ""}
 
 
 class SqliteDatabase:
     """Uses one file, with one connection for writing and one for each concurrent reader."""
 
-    like = "LIKE"
     words: Mapping[str, str] = _WORDS
+    search = SqliteSearch()
 
     def __init__(self, path: str, *, create: bool = True) -> None:
         self.name = path

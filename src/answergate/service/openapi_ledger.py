@@ -42,7 +42,7 @@ _PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
     "ruling": ("Only reviews with this ruling.", {"type": "string", "enum": list(RULINGS)}),
     "since": ("Only entries from this time on, in UTC: 2026-11, 2026-11-15 or 2026-11-15T09:30.", _MOMENT),
     "until": ("Only entries before this time, in UTC.", _MOMENT),
-    "q": ("Only decisions with this text in the findings, the result, the case or its id.", _WORD),
+    "q": ("Only decisions with all of these words in the findings, the result, the case or its id.", _WORD),
     "limit": (
         "The most entries on a page.",
         {"type": "integer", "minimum": 1, "maximum": LARGEST_PAGE, "default": USUAL_PAGE},
@@ -109,8 +109,7 @@ def ledger_paths() -> dict[str, Any]:
             "get": _read(
                 "decisions",
                 "Decisions, newest first",
-                "Pages are stable: an entry that is added later moves no other to another page. A page of a text search "
-                "may have few decisions or none and still have a next page.",
+                "Pages are stable: an entry that is added later moves no other to another page.",
                 (*DECISIONS, "limit", "cursor"),
                 _page("decisions", ref("Decision")),
             )

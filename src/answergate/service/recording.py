@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from answergate.errors import Problem
 from answergate.ledger import Draft, Entry, GroupWriter, Head, Ledger, LedgerError, open_ledger
 from answergate.ledger.head_signer import HeadSigner
+from answergate.ledger.search_indexer import SearchIndexer
 from answergate.service.errors import Refusal
 
 _log = logging.getLogger("answergate.service")
@@ -36,6 +37,7 @@ class Recorder:
         self._signer = signer
         self._writer = GroupWriter(ledger, seconds=seconds)
         self._stored = stored
+        self._indexer = SearchIndexer(ledger)
 
     async def record(self, draft: Draft, *, required: bool) -> Head | None:
         """Store a decision and return the number and hash of its entry. Returns None immediately if it is not ``required``."""
@@ -56,6 +58,7 @@ class Recorder:
     def close(self) -> None:
         """Store all queued decisions, sign the end of the chain if there is a key, then close the ledger."""
         self._writer.close()
+        self._indexer.close()
         if self._signer is not None:
             self._signer.close()
         self.ledger.close()
