@@ -101,10 +101,41 @@ class ServiceProcess:
 
 
 def child_processes(service: ServiceProcess) -> list[int]:
-    """The processes that the service started: workers, deciders and the process for large cases."""
-    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-    ours = re.compile(rb"spawn_main|answergate\.service\.decider")
-    return [int(child) for child in children if ours.search(Path(f"/proc/{child}/cmdline").read_bytes())]
+    """The worker processes of the service."""
+    return [child for child in _children(service.process.pid) if b"spawn_main" in _command(child)]
+
+
+def quick_deciders(service: ServiceProcess) -> list[int]:
+    """The processes of the service that decide quick cases."""
+    return [decider for decider in _deciders(service) if os.getpriority(os.PRIO_PROCESS, decider) == _nice()]
+
+
+def slow_deciders(service: ServiceProcess) -> list[int]:
+    """The processes with a low priority: those that decide expensive cases, and one that writes down faults."""
+    return [decider for decider in _deciders(service) if os.getpriority(os.PRIO_PROCESS, decider) > _nice()]
+
+
+def _deciders(service: ServiceProcess) -> list[int]:
+    parents = [child for child in _children(service.process.pid) if b"answergate.service.decider" in _command(child)]
+    return [decider for parent in parents for decider in _children(parent)]
+
+
+def _children(process: int) -> list[int]:
+    try:
+        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except FileNotFoundError:
+        return []
+
+
+def _command(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
+def _nice() -> int:
+    return os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def eventually(holds: Callable[[], bool]) -> None:

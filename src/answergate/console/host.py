@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from answergate.errors import Problem
 from answergate.ledger import Ledger
+from answergate.model.verdict import Verdict
 from answergate.policy import Policy
 
 
@@ -54,6 +56,9 @@ class Host(Protocol):
 
     def sign_out(self, response: Response) -> None:
         """Delete the session cookie."""
+
+    async def try_case(self, case: bytes, policy: Policy, visitor: Visitor) -> tuple[Verdict | None, Sequence[Problem]]:
+        """The verdict on a case, which is not stored. If there is none, the problems say why."""
 
     def csrf_token(self, request: Request) -> str:
         """The token that this visitor's forms must send. Scripts send it as ``X-CSRF-Token``."""

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from answergate.errors import InputError, PolicyError, Problem
 from answergate.gates import GATES
 from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
 from answergate.render.writable import writable
+from answergate.service.deciding import with_setting
 from answergate.service.errors import Refusal, not_found
 from answergate.service.reloading import Reloadable
 
@@ -29,7 +28,7 @@ class NamedPolicies:
         self.folder = None if folder is None else Path(folder)
         self._store_all = store_all
         self._presets = {
-            name: _with_setting(load_policy(name, _gate_of_preset(name)), "deadline", DEADLINE)
+            name: with_setting(load_policy(name, _gate_of_preset(name)), "deadline", DEADLINE)
             for name in preset_names()
         }
         self._loaded: Reloadable[dict[str, Policy]] = Reloadable("the policies", self._seen_files, self._load)
@@ -101,7 +100,7 @@ class NamedPolicies:
         if problems:
             raise PolicyError(problems)
         if self._store_all:
-            policies = {name: _with_setting(policy, "store", "full") for name, policy in policies.items()}
+            policies = {name: with_setting(policy, "store", "full") for name, policy in policies.items()}
         return dict(sorted(policies.items()))
 
     def _policy(self, path: Path) -> Policy:
@@ -115,12 +114,7 @@ class NamedPolicies:
             why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate; rename the file"
             raise PolicyError([Problem("gate", why)])
         policy = load_policy(path, gate)
-        return policy if _sets_deadline(path) else _with_setting(policy, "deadline", DEADLINE)
-
-
-def _with_setting(policy: Policy, name: str, value: Any) -> Policy:
-    """The same policy with another ``store`` or ``deadline``. The digest does not depend on them."""
-    return msgspec.structs.replace(policy, settings=msgspec.structs.replace(policy.settings, **{name: value}))
+        return policy if _sets_deadline(path) else with_setting(policy, "deadline", DEADLINE)
 
 
 def _sets_deadline(path: Path) -> bool:

@@ -49,7 +49,7 @@ class _ProbeRoutes:
             "ready": ready,
             "ledger": ledger,
             "policies": len(service.policies),
-            "deciders": sum(decider.ready for decider in service.deciders),
+            "deciders": sum(decider.ready for decider in service.lanes.quick),
             "problems": problems,
             "version": __version__,
         }

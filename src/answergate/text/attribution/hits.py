@@ -16,7 +16,6 @@ from answergate.text.attribution.stated_values import read_value
 from answergate.text.folding import Folded
 from answergate.text.patterns import Match, compile_pattern
 
-
 # Kinds whose value is more than a number, and those whose parts may be outside the group of the trigger.
 _WORDED = ("text", "date", "range")
 _JOINED = ("date", "range")
