@@ -54,8 +54,11 @@ class Host(Protocol):
     def sign_in(self, request: Request, response: Response, key: str) -> Visitor | None:
         """Set the session cookie on ``response``. Returns None if ``key`` is not valid."""
 
-    def sign_out(self, response: Response) -> None:
-        """Delete the session cookie."""
+    def sign_in_wait(self, request: Request) -> float:
+        """Seconds until this client may try to sign in again. 0 unless it failed too often."""
+
+    def sign_out(self, request: Request, response: Response) -> None:
+        """End the session, and delete its cookie."""
 
     async def try_case(self, case: bytes, policy: Policy, visitor: Visitor) -> tuple[Verdict | None, Sequence[Problem]]:
         """The verdict on a case, which is not stored. If there is none, the problems say why."""

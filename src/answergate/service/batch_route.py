@@ -108,6 +108,9 @@ class Batch(Response):
         try:
             if isinstance(line, Refusal):
                 raise line
+            if number > 1:
+                # The request itself was counted for its first line.
+                self._service.access.count_more(self._key)
             answer = await self._decided(number, line)
         except Refusal as refusal:
             answer = Line(number, refusal.code, Raw(refusal.to_json()))

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from answergate.errors import InputError, PolicyError, Problem
 from answergate.gates import GATES
 from answergate.intake.text_files import read_toml
@@ -37,6 +39,11 @@ class NamedPolicies:
     def all(self) -> Mapping[str, Policy]:
         """Every active policy, by name."""
         return self._loaded.value
+
+    @property
+    def presets(self) -> Mapping[str, Policy]:
+        """The presets, which are the same in every service."""
+        return self._presets
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -113,7 +120,8 @@ class NamedPolicies:
         if preset is not None and preset.gate != gate:
             why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate; rename the file"
             raise PolicyError([Problem("gate", why)])
-        policy = load_policy(path, gate)
+        # Requests name the file, so headers, ledger and metrics must do so too. The digest stays that of the file.
+        policy = msgspec.structs.replace(load_policy(path, gate), name=path.stem)
         return policy if _sets_deadline(path) else with_setting(policy, "deadline", DEADLINE)
 
 

@@ -23,12 +23,17 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     policies: str | None = None
     documents: str | None = None
     keys: str | None = None
+    trusted_proxies: str | None = None
+    tls_cert: str | None = None
+    tls_key: str | None = None
     ledger: str = NO_LEDGER
     workers: int = 1
     deciders: int | None = None
     demo: bool = False
     log_text: bool = False
     max_body: int = 8 * 1024 * 1024
+    max_header: int = 32 * 1024
+    header_seconds: float = 10.0
     body_seconds: float = 20.0
     send_seconds: float = 60.0
     ledger_seconds: float = 10.0
@@ -38,11 +43,12 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     key_concurrency: int | None = None
     held_case: int = 256 * 1024
     reload_seconds: float = 1.0
-    # shared by all workers: the secret that signs session cookies, the file that counts rates, and the file of what
-    # requests gave their model
+    # shared by all workers: the secret that signs session cookies, the file that counts rates, the file of what
+    # requests gave their model, and the file of ended sessions
     secret: str = ""
     rates: str | None = None
     remembered: str | None = None
+    sessions: str | None = None
 
     @property
     def decider_count(self) -> int:

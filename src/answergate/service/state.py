@@ -23,7 +23,7 @@ from answergate.service.access import Access
 from answergate.service.costs import READING_SECONDS, reading_seconds
 from answergate.service.deciding import Decided, Stamp
 from answergate.service.errors import Refusal
-from answergate.service.keys import Key, find_key
+from answergate.service.keys import Key
 from answergate.service.lanes import Lanes
 from answergate.service.metrics import Metrics
 from answergate.service.named_policies import NamedPolicies
@@ -87,7 +87,7 @@ class Service:
 
     def sign_in(self, request: Request, response: Response, key: str) -> Key | None:
         """Set the session cookie if ``key`` is valid."""
-        found = find_key(self.access.keys, key)
+        found = self.access.sign_in(request, key)
         if found is not None:
             response.set_cookie(
                 COOKIE,
@@ -100,9 +100,14 @@ class Service:
             )
         return found
 
-    def sign_out(self, response: Response) -> None:
-        """Delete the session cookie."""
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    def sign_in_wait(self, request: Request) -> float:
+        """Seconds until this client may try to sign in again."""
+        return self.access.sign_in_wait(request)
+
+    def sign_out(self, request: Request, response: Response) -> None:
+        """End the session, and delete its cookie."""
+        self.access.sessions.end(request.cookies.get(COOKIE, ""))
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=request.url.scheme == "https")
 
     async def try_case(self, case: bytes, policy: Policy, visitor: Visitor) -> tuple[Verdict | None, Sequence[Problem]]:
         """The verdict on a case, which is not stored. If there is none, the problems say why."""
