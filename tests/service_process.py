@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -17,13 +18,19 @@ from typing import Any, Self
 import httpx
 
 SOURCE = Path(__file__).parents[1] / "src"
-_ADDRESS = re.compile(r"http://\S+:\d+")
+_ADDRESS = re.compile(r"https?://\S+:\d+")
 
 
 class ServiceProcess:
     """``answergate serve`` with options. Its logs go to a file that tests can read."""
 
-    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        environment: dict[str, str] | None = None,
+        verify: ssl.SSLContext | bool = True,
+    ) -> None:
         self.folder = folder
         self.log_file = folder / "log.jsonl"
         variables = {name: value for name, value in os.environ.items() if not name.startswith(("OTEL_", "ANSWERGATE_"))}
@@ -42,7 +49,7 @@ class ServiceProcess:
         if found is None:
             raise AssertionError(f"the service did not start: {first}{self.log_file.read_text()}")
         self.url = found[0]
-        self.client = httpx.Client(base_url=self.url, timeout=30)
+        self.client = httpx.Client(base_url=self.url, timeout=30, verify=verify)
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:

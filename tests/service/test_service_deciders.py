@@ -165,14 +165,14 @@ def test_a_process_that_does_not_stop_at_its_deadline_is_killed_and_replaced(ask
 
 
 @pytest.mark.parametrize(
-    ("cores", "workers", "deciders", "expected"),
-    [(1, 1, None, 1), (2, 1, None, 1), (8, 1, None, 4), (8, 4, None, 1), (1, 4, 2, 1)],
+    ("cores", "workers", "expected"),
+    [(1, 1, 1), (2, 1, 1), (8, 1, 4), (8, 4, 1), (1, 4, 1)],
 )
 def test_the_deciders_for_expensive_cases_may_use_half_of_the_cores(
-    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, deciders: int | None, expected: int
+    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, expected: int
 ) -> None:
     monkeypatch.setattr(settings, "cores", lambda: cores)
-    assert ServiceSettings(workers=workers, deciders=deciders).slow_decider_count == expected
+    assert ServiceSettings(workers=workers).slow_decider_count == expected
 
 
 def test_concurrent_cases_go_to_deciders_and_are_stored_in_one_chain(tmp_path: Path) -> None:

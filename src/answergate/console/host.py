@@ -63,6 +63,10 @@ class Host(Protocol):
     async def try_case(self, case: bytes, policy: Policy, visitor: Visitor) -> tuple[Verdict | None, Sequence[Problem]]:
         """The verdict on a case, which is not stored. If there is none, the problems say why."""
 
+    @property
+    def page_seconds(self) -> float:
+        """The longest time to answer a page."""
+
     def csrf_token(self, request: Request) -> str:
         """The token that this visitor's forms must send. Scripts send it as ``X-CSRF-Token``."""
 

@@ -42,4 +42,4 @@ def _database(url: str, *, create: bool, seconds: float | None) -> Database:
         raise LedgerAddressError(
             "the ledger address is empty or invalid. Give a path, sqlite:///path or postgresql://user@host/database"
         )
-    return SqliteDatabase(url, create=create)
+    return SqliteDatabase(url, create=create, seconds=seconds)

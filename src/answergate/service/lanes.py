@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from msgspec import Struct
 
@@ -26,6 +27,7 @@ _ATTEMPTS = 3
 _WAITING_BYTES = 128 * 1024 * 1024
 _START_SECONDS = 60.0
 _FAULT_SECONDS = 2.0
+_MISSING_SECONDS = 3.0
 _log = logging.getLogger("answergate.service")
 
 
@@ -48,7 +50,7 @@ class Lanes:
     def __init__(self, settings: ServiceSettings) -> None:
         self._settings = settings
         self._starter = DeciderStarter()
-        self.quick = [DeciderProcess(self._starter) for _ in range(settings.decider_count)]
+        self.quick = [DeciderProcess(self._starter) for _ in range(settings.deciders)]
         self._slow = [DeciderProcess(self._starter, nice=_NICE) for _ in range(settings.slow_decider_count)]
         # Writes down the cases that were not decided in time. It never checks anything.
         self._clerk = DeciderProcess(self._starter, nice=_NICE)
@@ -56,6 +58,7 @@ class Lanes:
         per_key = most if settings.keys is None else max(1, most // 2)
         self._queue = SlowQueue(self._slow, most=most, most_bytes=_WAITING_BYTES, most_per_key=per_key)
         self._surprises = Surprises()
+        self._last_ready = time.monotonic()
 
     async def start(self) -> None:
         """Start the deciders that are not running."""
@@ -73,6 +76,13 @@ class Lanes:
                 await self.quick[0].wait_until_ready()
         except (OSError, TimeoutError, DeciderEndedError) as error:
             _log.error("the decider processes cannot be started", extra={"why": str(error)})
+
+    @property
+    def available(self) -> bool:
+        """Whether cases can be decided. A decider that is just being replaced does not count as missing."""
+        if any(decider.ready for decider in self.quick):
+            self._last_ready = time.monotonic()
+        return time.monotonic() - self._last_ready < _MISSING_SECONDS
 
     async def decide(
         self,

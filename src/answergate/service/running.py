@@ -67,7 +67,7 @@ def try_settings(settings: ServiceSettings) -> str:
     if settings.keys is not None:
         found.append(f"{len(read_keys(Path(settings.keys)))} keys")
     if settings.ledger != NO_LEDGER:
-        with open_for_decisions(settings.ledger) as ledger:
+        with open_for_decisions(settings.ledger, settings.ledger_seconds) as ledger:
             found.append(f"ledger {ledger.name}")
     return ", ".join(found)
 

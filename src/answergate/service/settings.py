@@ -28,7 +28,7 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     tls_key: str | None = None
     ledger: str = NO_LEDGER
     workers: int = 1
-    deciders: int | None = None
+    deciders: int = 1
     demo: bool = False
     log_text: bool = False
     max_body: int = 8 * 1024 * 1024
@@ -49,11 +49,6 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     rates: str | None = None
     remembered: str | None = None
     sessions: str | None = None
-
-    @property
-    def decider_count(self) -> int:
-        """How many deciders for quick cases each worker has."""
-        return self.deciders or 1
 
     @property
     def slow_decider_count(self) -> int:

@@ -33,6 +33,7 @@ from answergate.service.sessions import COOKIE, LIFETIME
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 from answergate.service.tracing import Tracing
 
+_PAGE_SECONDS = 3.0
 _log = logging.getLogger("answergate.service")
 
 
@@ -49,7 +50,7 @@ class Service:
         self.lanes = Lanes(settings)
         self.recorder = None
         if settings.ledger != NO_LEDGER:
-            ledger = open_for_decisions(settings.ledger)
+            ledger = open_for_decisions(settings.ledger, settings.ledger_seconds)
             self.recorder = Recorder(ledger, settings.ledger_seconds, self.metrics.stored)
         self.ready = False
         self._busy: Counter[str] = Counter()
@@ -118,6 +119,11 @@ class Service:
         if decided.summary is None or decided.summary.outcome is Outcome.FAULT:
             return None, [Problem(each["path"], each["message"]) for each in body["details"]]
         return msgspec.convert(body, Verdict), ()
+
+    @property
+    def page_seconds(self) -> float:
+        """The longest time to answer a page, which may need the ledger or a check."""
+        return max(self.settings.ledger_seconds, self.settings.deadline_seconds + _PAGE_SECONDS)
 
     def csrf_token(self, request: Request) -> str:
         """The CSRF token for this visitor's cookie."""
