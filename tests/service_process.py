@@ -11,7 +11,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -30,13 +30,15 @@ class ServiceProcess:
         *options: str,
         environment: dict[str, str] | None = None,
         verify: ssl.SSLContext | bool = True,
+        before: Sequence[str] = (),
     ) -> None:
+        """``before`` is a command that starts the service in its place, such as ``unshare``."""
         self.folder = folder
         self.log_file = folder / "log.jsonl"
         variables = {name: value for name, value in os.environ.items() if not name.startswith(("OTEL_", "ANSWERGATE_"))}
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "answergate", "serve", "--port", "0", *options],
+                [*before, sys.executable, "-m", "answergate", "serve", "--port", "0", *options],
                 cwd=folder,
                 env={**variables, "PYTHONPATH": str(SOURCE), **(environment or {})},
                 stdout=subprocess.PIPE,
