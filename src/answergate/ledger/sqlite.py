@@ -77,16 +77,16 @@ class SqliteDatabase:
         with _translate_errors(self.name), self._write_lock:
             with _transaction(self._writer, "BEGIN IMMEDIATE") as session:
                 yield session
-                self._check_files()
-            self._check_files()
+                self._check_files(writable=True)
+            self._check_files(writable=False)
 
     def check_room(self) -> None:
         if self._files is not None:
             self._files.check_room()
 
-    def _check_files(self) -> None:
+    def _check_files(self, *, writable: bool) -> None:
         if self._files is not None:
-            self._files.check()
+            self._files.check(writable=writable)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -24,8 +24,8 @@ class OpenFiles:
         self._path = path
         self._known: dict[str, tuple[int, int]] = {}
 
-    def check(self) -> None:
-        """Raise LedgerUnreachableError if a file was removed or replaced, or if nobody may write it."""
+    def check(self, *, writable: bool) -> None:
+        """Raise LedgerUnreachableError if a file was removed or replaced, or if it must be ``writable`` and nobody may."""
         for suffix in _SUFFIXES:
             path = self._path + suffix
             try:
@@ -37,7 +37,7 @@ class OpenFiles:
             identity = (found.st_dev, found.st_ino)
             if self._known.setdefault(suffix, identity) != identity:
                 raise self._lost(path, "replaced")
-            if not suffix and not found.st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
+            if writable and not suffix and not found.st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
                 raise LedgerUnreachableError(f"the ledger {path} is read-only; allow its owner to write it")
 
     def check_room(self) -> None:

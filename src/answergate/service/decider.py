@@ -15,6 +15,7 @@ import sys
 import time
 from contextlib import suppress
 
+from answergate.deadline import Deadline
 from answergate.policy import Policy
 from answergate.service.deciding import decide, fault
 from answergate.service.frames import READY, FrameReader, Task, TaskResult, decode_task, encode_frame
@@ -22,7 +23,7 @@ from answergate.service.logs import log_as_json, request_id
 from answergate.service.warming import keep_memory, warm_up
 
 _AT_ONCE = 256 * 1024
-_HOLD_SECONDS = 0.002
+_HOLD_SECONDS = 0.02
 _log = logging.getLogger("answergate.service")
 
 
@@ -70,9 +71,8 @@ def _run(task: Task, policies: dict[int, Policy]) -> TaskResult:
         policy = policies[task.policy]
         if task.fault:
             return TaskResult(task.number, fault(task.body, policy, task.stamp, task.fault, provider=task.provider))
-        decided = decide(
-            task.body, policy, task.stamp, full=task.full, provider=task.provider, seconds=task.seconds or None
-        )
+        deadline = Deadline(task.seconds, time.process_time if task.busy else None)
+        decided = decide(task.body, policy, task.stamp, full=task.full, provider=task.provider, deadline=deadline)
         return TaskResult(task.number, decided)
     except Exception as error:
         _log.error("internal error while deciding a case", exc_info=error)

@@ -12,6 +12,7 @@ import os
 import pickle
 import signal
 import socket
+import sys
 import time
 from contextlib import suppress
 from typing import cast
@@ -27,6 +28,7 @@ from answergate.service.logs import request_id
 GRACE_SECONDS = 0.25
 """A check looks at its own clock. If it has not stopped this long after its time, its process is killed."""
 
+_PATIENCE = 10
 _log = logging.getLogger("answergate.service")
 
 
@@ -73,10 +75,12 @@ class DeciderProcess:
         provider: str | None = None,
         seconds: float = 0.0,
         fault: str = "",
+        busy: bool = False,
     ) -> Decided:
         """Run ``decide`` in the process, or ``fault`` if a text for it is given.
 
-        ``seconds`` limits the check itself; 0 is no limit. Raises CaseTooSlowError or DeciderEndedError if there is no
+        ``seconds`` limits the check itself; 0 is no limit. If ``busy``, only seconds in which the processor works for it
+        count: on a busy machine a quick case may have to wait long. Raises CaseTooSlowError or DeciderEndedError if there is no
         answer, and a 503 Refusal if no process can be started.
         """
         try:
@@ -84,7 +88,7 @@ class DeciderProcess:
         except OSError as error:
             message = f"the decider process cannot be started: {error.strerror}; nothing was decided"
             raise Refusal(503, "OVERLOADED", message, headers={"retry-after": "1"}) from error
-        return await end.ask(body, policy, stamp, full, provider, seconds, fault)
+        return await end.ask(body, policy, stamp, full, provider, seconds, fault, busy)
 
     def close(self) -> None:
         """Kill the process, even if it is checking a case."""
@@ -101,9 +105,10 @@ class DeciderProcess:
 class _Asked:
     """A case that was sent to the process."""
 
-    def __init__(self, future: asyncio.Future[Decided], seconds: float) -> None:
+    def __init__(self, future: asyncio.Future[Decided], seconds: float, busy: bool) -> None:
         self.future = future
         self.seconds = seconds
+        self.busy = busy
 
 
 class _Connection(asyncio.Protocol):
@@ -122,7 +127,7 @@ class _Connection(asyncio.Protocol):
         self._asked = 0
         self._closing = False
         self._frames = FrameReader()
-        self._began = 0.0
+        self._began = self._began_busy = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -139,6 +144,7 @@ class _Connection(asyncio.Protocol):
         provider: str | None,
         seconds: float,
         fault: str,
+        busy: bool,
     ) -> asyncio.Future[Decided]:
         if self.ended:
             raise DeciderEndedError("the decider process ended")
@@ -149,24 +155,22 @@ class _Connection(asyncio.Protocol):
             pickled = pickle.dumps(policy)
         number, _ = self._policies[id(policy)]
         self._asked += 1
-        task = Task(self._asked, request_id.get(), number, pickled, stamp, full, provider, body, seconds, fault)
+        task = Task(self._asked, request_id.get(), number, pickled, stamp, full, provider, body, seconds, fault, busy)
         self._transport.write(encode_frame(task))
         future: asyncio.Future[Decided] = self._loop.create_future()
         if not self.waiting:
-            self._began = time.monotonic()
-        self.waiting[self._asked] = _Asked(future, seconds)
+            self._begin()
+        self.waiting[self._asked] = _Asked(future, seconds, busy)
         self._watch()
         return future
 
     def data_received(self, data: bytes) -> None:
         for whole in self._frames.feed(data):
             result = decode_result(whole)
-            self._began = time.monotonic()
             if result.number == READY:
                 self.process = result.process
                 if not self.first.done():
                     self.first.set_result(None)
-                self._watch()
                 continue
             future = self.waiting.pop(result.number).future
             if future.done():
@@ -175,6 +179,8 @@ class _Connection(asyncio.Protocol):
                 future.set_exception(Refusal(500, "FAULT", f"internal error, nothing was decided: {result.error}"))
             else:
                 future.set_result(result.decided)
+        self._begin()
+        self._watch()
 
     def connection_lost(self, error: Exception | None) -> None:
         self._end_process()
@@ -193,7 +199,7 @@ class _Connection(asyncio.Protocol):
         if self._timer is None and self.process and self.waiting:
             asked = next(iter(self.waiting.values()))
             if asked.seconds:
-                left = self._began + asked.seconds + GRACE_SECONDS - time.monotonic()
+                left = asked.seconds + GRACE_SECONDS - self._used(asked)
                 self._timer = self._loop.call_later(max(left, 0.001), self._look)
 
     def _look(self) -> None:
@@ -201,7 +207,7 @@ class _Connection(asyncio.Protocol):
         if not self.waiting or self.ended:
             return
         number, asked = next(iter(self.waiting.items()))
-        if asked.seconds and time.monotonic() >= self._began + asked.seconds + GRACE_SECONDS:
+        if asked.seconds and self._used(asked) >= asked.seconds + GRACE_SECONDS:
             _log.warning("a case did not stop at its deadline, so its decider process is replaced")
             del self.waiting[number]
             if not asked.future.done():
@@ -209,6 +215,18 @@ class _Connection(asyncio.Protocol):
             self.close()
         else:
             self._watch()
+
+    def _begin(self) -> None:
+        """Note when the current case began."""
+        self._began = time.monotonic()
+        self._began_busy = _busy_seconds(self.process)
+
+    def _used(self, asked: _Asked) -> float:
+        """The seconds that the current case has used. A process that is stuck is not busy, so waiting counts a little."""
+        waited = time.monotonic() - self._began
+        if not asked.busy:
+            return waited
+        return max(_busy_seconds(self.process) - self._began_busy, waited / _PATIENCE)
 
     def _give_up(self) -> None:
         self.ended = True
@@ -227,3 +245,14 @@ class _Connection(asyncio.Protocol):
             with suppress(ProcessLookupError):
                 os.kill(self.process, signal.SIGKILL)
             self.process = 0
+
+
+def _busy_seconds(process: int) -> float:
+    """The seconds in which the processor has worked for a process, if the system can tell."""
+    if not process or sys.platform != "linux":
+        return 0.0
+    try:
+        # The clock of another process has this number, see clock_getcpuclockid(3).
+        return time.clock_gettime((~process << 3) | 2)
+    except OSError:
+        return 0.0

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from answergate.adapters.decoding import decode_json
 from answergate.adapters.providers import own_payload
-from answergate.api import check, undecided
+from answergate.api import check_within, undecided
+from answergate.deadline import Deadline
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import ANSWER
 from answergate.ledger import Draft, draft_of
@@ -63,17 +64,16 @@ def decide(
     *,
     full: bool = False,
     provider: str | None = None,
-    seconds: float | None = None,
+    deadline: Deadline | None = None,
 ) -> Decided:
     """Check the case, or the response of a ``provider``, in ``body``.
 
-    The reply has the gate's own format, or is the whole verdict if ``full``. ``seconds`` replaces the policy's deadline.
+    The reply has the gate's own format, or is the whole verdict if ``full``. ``deadline`` replaces the policy's own.
     """
     began = time.perf_counter()
     try:
         payload = own_payload(decode_json(body), provider)
-        limited = policy if seconds is None else with_setting(policy, "deadline", seconds)
-        verdict = check(payload, policy.gate, limited)
+        verdict = check_within(payload, policy, deadline or Deadline(policy.settings.deadline))
         code, own = _own_reply(verdict, payload, policy)
         shown = verdict.to_dict() if full and verdict.outcome is not Outcome.FAULT else own
         draft = None

@@ -15,7 +15,7 @@ _LENGTH = 4
 class Task(Struct, frozen=True, array_like=True):
     """A case to decide. A policy is sent once, pickled; later tasks send only its number.
 
-    ``seconds`` limits the check; 0 is no limit. With a ``fault``, the case is not checked: its fault is prepared.
+    ``seconds`` limits the check; 0 is no limit. They are seconds of the processor if ``busy``. With a ``fault``, the case is not checked: its fault is prepared.
     """
 
     number: int
@@ -28,6 +28,7 @@ class Task(Struct, frozen=True, array_like=True):
     body: bytes
     seconds: float
     fault: str
+    busy: bool
 
 
 class TaskResult(Struct, frozen=True, array_like=True):

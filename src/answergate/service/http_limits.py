@@ -61,19 +61,21 @@ class LimitedHttp(HttpToolsProtocol):
             return
         if self._in_head:
             self._head_bytes += len(data)
-            if self._timer is None:
-                self._await_head()
         super().data_received(data)
         # A part of a header has no callback until it is complete.
-        if self._in_head and self._head_bytes > self.config.max_header:
-            self._refuse_large()
+        if self._in_head and self._head_bytes:
+            if self._head_bytes > self.config.max_header:
+                self._refuse_large()
+            elif self._timer is None:
+                self._await_head()
 
     def on_headers_complete(self) -> None:
-        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
-        if size > self.config.max_header:
-            self._refuse_large()
-        if self._refused:
-            return
+        # The bytes that arrived with the head may include a part of the body.
+        if self._head_bytes > self.config.max_header:
+            size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+            if size > self.config.max_header:
+                self._refuse_large()
+                return
         self._in_head = False
         self._stop_timer()
         super().on_headers_complete()

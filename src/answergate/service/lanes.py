@@ -144,14 +144,14 @@ class Lanes:
         for _ in range(_ATTEMPTS):
             ready = [decider for decider in self.quick if decider.ready] or self.quick
             try:
-                return await self._ask(min(ready, key=len), case, min(case.seconds, QUICK_SECONDS))
+                return await self._ask(min(ready, key=len), case, min(case.seconds, QUICK_SECONDS), busy=True)
             except DeciderEndedError:
                 continue
         raise _ended()
 
-    async def _ask(self, decider: DeciderProcess, case: _Case, seconds: float) -> Decided:
+    async def _ask(self, decider: DeciderProcess, case: _Case, seconds: float, *, busy: bool = False) -> Decided:
         return await decider.decide(
-            case.body, case.policy, case.stamp, full=case.full, provider=case.provider, seconds=seconds
+            case.body, case.policy, case.stamp, full=case.full, provider=case.provider, seconds=seconds, busy=busy
         )
 
     async def _fault(self, case: _Case, why: str) -> Decided:
