@@ -110,11 +110,12 @@ class Lanes:
             why = str(error) or f"the case was not decided within {most:g} s"
         return await self._fault(case, why)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Kill all processes."""
         for decider in (*self.quick, *self._slow, self._clerk):
             decider.close()
-        self._starter.close()
+        # This waits for the end of the process.
+        await asyncio.to_thread(self._starter.close)
 
     async def _decide(self, case: _Case) -> Decided:
         gate = case.policy.gate

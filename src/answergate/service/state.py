@@ -181,7 +181,7 @@ class Service:
     async def close(self) -> None:
         """Store all queued decisions and close everything."""
         self.ready = False
-        await asyncio.to_thread(self.lanes.close)
+        await self.lanes.close()
         await asyncio.to_thread(self._store_the_rest)
 
     def _store_the_rest(self) -> None:
