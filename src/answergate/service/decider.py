@@ -13,6 +13,7 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from answergate.deadline import Deadline
@@ -71,12 +72,23 @@ def _run(task: Task, policies: dict[int, Policy]) -> TaskResult:
         policy = policies[task.policy]
         if task.fault:
             return TaskResult(task.number, fault(task.body, policy, task.stamp, task.fault, provider=task.provider))
-        deadline = Deadline(task.seconds, time.process_time if task.busy else None)
+        deadline = Deadline(task.seconds, _busy_clock(task.seconds) if task.busy else None)
         decided = decide(task.body, policy, task.stamp, full=task.full, provider=task.provider, deadline=deadline)
         return TaskResult(task.number, decided)
     except Exception as error:
         _log.error("internal error while deciding a case", exc_info=error)
         return TaskResult(task.number, None, type(error).__name__)
+
+
+def _busy_clock(seconds: float) -> Callable[[], float]:
+    """A clock of processor time. Reading that is a system call, and it is never more than the time that has passed."""
+    began, began_busy = time.monotonic(), time.process_time()
+
+    def passed() -> float:
+        waited = time.monotonic() - began
+        return waited if waited < seconds else time.process_time() - began_busy
+
+    return passed
 
 
 if __name__ == "__main__":
