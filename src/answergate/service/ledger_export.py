@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from answergate.ledger import Cursor, Filter, Kept, Ledger
 from answergate.ledger.exporting import line_of
 from answergate.service.batch_route import NDJSON
+from answergate.service.keys import Key
 from answergate.service.state import Service
 
 _AT_A_TIME = 50
@@ -24,17 +25,18 @@ class Export(Response):
     So a slow client holds up nobody. An error after the first piece ends the connection, because the status was sent.
     """
 
-    def __init__(self, service: Service, ledger: Ledger, filter: Filter, through: int, run: Run) -> None:
+    def __init__(self, service: Service, key: Key, ledger: Ledger, filter: Filter, through: int, run: Run) -> None:
         super().__init__(media_type=NDJSON, headers={"x-accel-buffering": "no"})
         del self.headers["content-length"]
         self._service = service
+        self._key = key
         self._ledger = ledger
         self._filter = filter
         self._through = through
         self._run = run
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._service.slot():
+        with self._service.slot(self._key):
             kept = await self._next(None)
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             written = 0

@@ -108,13 +108,14 @@ class _LedgerRoutes:
 
     async def export(self, request: Request) -> Response:
         """All entries that match, oldest first, as JSON Lines."""
-        ledger = self._ledger(request, "read")
+        key = self._service.access.authorize(request, "read")
+        ledger = self._existing()
         filter = read_filter(request.query_params, TRENDS)
         # Without a filter for decisions, reviews and other entries belong to the export, as in `ledger export`.
         whole = all(name in ("gate", "since", "until") for name in request.query_params)
         chosen = msgspec.structs.replace(filter, kind=None if whole else "decision")
         head = await self._run(ledger.head)
-        return Export(self._service, ledger, chosen, head.seq, self._run)
+        return Export(self._service, key, ledger, chosen, head.seq, self._run)
 
     def _ledger(self, request: Request, scope: str) -> Ledger:
         self._service.access.authorize(request, scope)
