@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test test-integrations lint browser servers docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-altered bench-foreign clean
+.PHONY: setup demo test test-integrations test-faults lint browser servers docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -38,6 +38,10 @@ test: lint browser servers
 # The real SDKs and frameworks, each group in an environment of its own.
 test-integrations:
 	$(PYTHON) tools/test_integrations.py
+
+# Disks, files, processes and database servers that fail under load. They need some minutes, and root for one of them.
+test-faults: setup
+	$(BIN)/python -m pytest tests_faults -n 2
 
 lint: setup
 	$(BIN)/ruff check .

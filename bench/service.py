@@ -53,7 +53,7 @@ def _options() -> argparse.Namespace:
         "--minutes", type=float, default=1.0, help="total duration; use 10 for a long test (default: 1)"
     )
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--deciders", type=int, help="the same as for `answergate serve`")
+    parser.add_argument("--deciders", type=int, default=1, help="the same as for `answergate serve`")
     parser.add_argument("--connections", type=int, default=CONNECTIONS)
     parser.add_argument("--ledger", default="sqlite", help="sqlite (a new file), none, or the URL of a ledger")
     return parser.parse_args()

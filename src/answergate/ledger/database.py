@@ -49,6 +49,9 @@ class Database(Protocol):
     def reading(self) -> AbstractContextManager[Session]:
         """Start a transaction that sees the ledger as it is now. Later writes do not change what it sees."""
 
+    def check_room(self) -> None:
+        """Raise LedgerUnreachableError if there is no room for further entries, as far as this can be known."""
+
     def has_table(self, session: Session, table: str) -> bool:
         """Whether the table exists."""
 

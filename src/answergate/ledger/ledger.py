@@ -50,6 +50,7 @@ class Ledger:
 
     def try_writing(self) -> None:
         """Raise LedgerUnreachableError if the ledger cannot be written. Changes nothing."""
+        self._database.check_room()
         with self._database.writing() as session:
             session.run("UPDATE chain SET seq = seq")
 

@@ -20,7 +20,7 @@ from answergate.service.reference_routes import reference_routes
 from answergate.service.request_middleware import RequestMiddleware
 from answergate.service.settings import ServiceSettings, settings_from_environment
 from answergate.service.state import Service
-from answergate.service.warming import warm_up
+from answergate.service.warming import keep_memory
 
 _log = logging.getLogger("answergate.service")
 
@@ -53,8 +53,8 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> RequestMiddlewar
     async def lifespan(app: object) -> AsyncIterator[None]:
         # The ledger's thread needs the interpreter after each statement; the default interval of 5 ms is too long.
         sys.setswitchinterval(0.001)
-        await service.start()
-        warm_up()
+        keep_memory()
+        await service.lanes.wait_until_ready()
         watching = asyncio.create_task(_watch(service))
         service.ready = True
         try:
@@ -74,7 +74,7 @@ async def _watch(service: Service) -> None:
         await asyncio.sleep(service.settings.reload_seconds)
         service.named_policies.refresh()
         service.access.refresh()
-        await service.start()
+        await service.lanes.start()
 
 
 def _paths(routes: Sequence[BaseRoute], before: str = "") -> list[tuple[object, str]]:
