@@ -213,17 +213,21 @@ def test_a_body_far_above_the_limit_stops_at_the_proxy(client: httpx.Client) -> 
     assert refused.status_code == 413
 
 
-def test_a_batch_is_answered_while_it_is_sent(
-    client: httpx.Client, service: Service, certificate: tuple[Path, Path]
+def test_a_batch_is_answered(client: httpx.Client) -> None:
+    lines = client.post("/v1/gates/guardrails/batch", content=b"\n".join([json.dumps(CASE).encode()] * 3)).text
+    assert [json.loads(line)["code"] for line in lines.splitlines()] == [200, 200, 200]
+
+
+def test_nginx_sends_the_answers_of_a_batch_while_the_batch_is_sent(
+    service: Service, certificate: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """The first answer arrives before the second case is sent."""
-    host, port = client.base_url.host, client.base_url.port
-    assert port is not None
+    """The first answer arrives before the second case is sent. Caddy does not do this over HTTP/1.1."""
     context = ssl.create_default_context(cafile=str(certificate[0]))
     line = json.dumps(CASE).encode() + b"\n"
     with (
-        socket.create_connection((host, port), timeout=30) as plain,
-        context.wrap_socket(plain, server_hostname=host) as connection,
+        nginx(service, certificate, tmp_path) as port,
+        socket.create_connection(("127.0.0.1", port), timeout=30) as plain,
+        context.wrap_socket(plain, server_hostname="localhost") as connection,
     ):
         connection.sendall(
             b"POST /v1/gates/guardrails/batch HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer %b\r\n"
