@@ -123,6 +123,18 @@ def test_prometheus_accepts_the_rules_and_they_fire_as_their_tests_say() -> None
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_prometheus_accepts_the_configuration(tmp_path: Path) -> None:
+    promtool = needed_program("promtool")
+    key = tmp_path / "answergate.key"
+    key.write_text("ag_key")
+    written = (MONITORING / "prometheus.yml").read_text()
+    assert "/etc/prometheus/answergate.key" in written
+    (tmp_path / "prometheus.yml").write_text(written.replace("/etc/prometheus/answergate.key", str(key)))
+    (tmp_path / "alerts.yml").write_text((MONITORING / "alerts.yml").read_text())
+    done = subprocess.run([promtool, "check", "config", tmp_path / "prometheus.yml"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_every_alert_has_a_test() -> None:
     tests = yaml.safe_load((MONITORING / "alerts_test.yml").read_text())["tests"]
     tried = {one["alertname"] for test in tests for one in test["alert_rule_test"] if one["exp_alerts"]}
