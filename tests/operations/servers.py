@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = {"nginx": "nginx", "caddy": "caddy", "promtool": "prometheus", "systemd-analyze": "systemd"}
-"""Each program and the package that has it."""
+PACKAGES = {"nginx": "nginx", "caddy": "caddy", "promtool": "prometheus"}
+"""Each program and the package that has it. systemd-analyze does not run outside its place, so it is not taken."""
+_VERSION = {"nginx": "-v", "caddy": "version"}
 
 _OWN = Path(sys.prefix) / "servers"
 _FOLDERS = os.pathsep.join(
@@ -24,8 +25,12 @@ _FOLDERS = os.pathsep.join(
 
 
 def find_program(name: str) -> str | None:
-    """The path of a program."""
-    return shutil.which(name, path=_FOLDERS)
+    """The path of a program that can run on this machine."""
+    found = shutil.which(name, path=_FOLDERS)
+    if found is None:
+        return None
+    asked = subprocess.run([found, _VERSION.get(name, "--version")], capture_output=True)
+    return found if asked.returncode == 0 else None
 
 
 def needed_program(name: str) -> str:
