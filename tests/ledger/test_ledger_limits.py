@@ -17,7 +17,7 @@ from ledger_drafts import demo_drafts
 from answergate.ledger import Draft, Entry, Filter, GroupWriter, Ledger, LedgerUnreachableError, open_ledger
 from databases import PostgresServer, new_schema
 
-pytest_plugins = ["ledger.ledger_fixtures"]
+pytest_plugins = ["ledger_fixtures"]
 
 HANGS = 30.0
 """Far more than a limit of a second should take on a busy machine."""
