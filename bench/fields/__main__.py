@@ -80,7 +80,9 @@ def _show(part: str, field: str, gold: dict[str, Any], slot: SlotRow | None) -> 
     kind = "MISSED" if slot is None or slot.status != "FOUND" else "WRONG" if gold["status"] == "STATED" else "INVENTED"
     got = "no row" if slot is None else f"{slot.value} {slot.unit}" if slot.status == "FOUND" else slot.notes[:_SHOWN]
     expected = f"{gold['value']} {gold['unit']}" if gold["status"] == "STATED" else f"not stated: {gold['note']}"
-    print(f"  {kind} {field} {gold['issuer']} {gold['subject']}.{gold['slot']}: {expected} ({gold['quote']}); got {got}")
+    print(
+        f"  {kind} {field} {gold['issuer']} {gold['subject']}.{gold['slot']}: {expected} ({gold['quote']}); got {got}"
+    )
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -47,6 +47,12 @@ def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None
     return decide(reading, active, ignored)
 
 
+def check_within(case: Case | Mapping[str, Any], policy: Policy, deadline: Deadline) -> Verdict:
+    """The same as ``check``, with a deadline in place of the policy's own."""
+    reading, ignored = _reading_of(case, policy, deadline)
+    return decide(reading, policy, ignored)
+
+
 def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: PolicySource = None) -> Iterator[Verdict]:
     """Yield one verdict per case, in order. A case that cannot be read gets a verdict too, and does not stop the rest."""
     active = load_policy(policy, gate)
@@ -59,12 +65,12 @@ def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: Pol
         yield verdict
 
 
-def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
+def _reading_of(payload: object, policy: Policy, deadline: Deadline | None = None) -> tuple[Reading, Ignored]:
     """The case with what it is checked against, and the fields that nothing reads.
 
     Raises CaseError with all problems of the case, its catalogue subject and its recorded scores.
     """
-    deadline = Deadline(policy.settings.deadline)
+    deadline = deadline or Deadline(policy.settings.deadline)
     parts = read_parts(_own(payload), policy.limits)
     case, problems = parts.case, parts.problems
     catalogue = None

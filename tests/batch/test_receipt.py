@@ -18,7 +18,11 @@ from answergate.batch.canonical import canonical
 from answergate.batch.judging import Job
 from answergate.batch.receipt import EVERY, RunFacts, hash_file
 from answergate.batch.running import run
-from answergate.batch.signing import (
+from answergate.batch.verifying import Verified, verify
+from answergate.errors import InputError
+from answergate.policy import Policy, load_policy
+from answergate.records.sources import blocks
+from answergate.signing import (
     SigningKey,
     make_key,
     read_signing_key,
@@ -26,10 +30,6 @@ from answergate.batch.signing import (
     warning_about,
     write_key,
 )
-from answergate.batch.verifying import Verified, verify
-from answergate.errors import InputError
-from answergate.policy import Policy, load_policy
-from answergate.records.sources import blocks
 
 TOWER = {"id": "c1", "text": "The Eiffel Tower is 330 metres tall."}
 CASES = [

@@ -38,8 +38,10 @@ def empty(emptied_console: Console) -> Console:
     """A console with an empty ledger."""
     ledger = sqlite3.connect(emptied_console.folder / "decisions.db")
     with ledger:
-        for table in ("entries", "entry_rules", "payloads"):
+        for table in ("entries", "entry_rules", "payloads", "search_texts"):
             ledger.execute(f"DELETE FROM {table}")
+        ledger.execute("INSERT INTO search_pieces (search_pieces) VALUES ('delete-all')")
+        ledger.execute("UPDATE search_state SET through = 0, changes = changes + 1")
         ledger.execute("UPDATE chain SET seq = 0, hash = ?, base_seq = 0, base_hash = ?", ("0" * 64, "0" * 64))
     ledger.close()
     return emptied_console

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 POLICIES = {
     "full": 'gate = "answer"\nstore = "full"\n',
+    "without-numbers": 'gate = "answer"\nstore = "full"\n[rules]\nNUM301 = "note"\n',
     "hashes": 'gate = "answer"\nstore = "hash"\n',
     "nothing": 'gate = "answer"\nstore = "none"\n',
     "claims": 'gate = "guardrails"\nstore = "full"\n',
@@ -37,7 +38,7 @@ class Console(ServiceProcess):
         (folder / "policies").mkdir(exist_ok=True)
         for name, text in POLICIES.items():
             (folder / "policies" / f"{name}.toml").write_text(text)
-        super().__init__(folder, "--policies", "policies", "--deciders", "0", *options)
+        super().__init__(folder, "--policies", "policies", *options)
 
     def decide(self, case: dict[str, Any], policy: str = "full", gate: str = "answer", key: str = "") -> int:
         """Send a case to the service and return the number of its ledger entry."""

@@ -156,6 +156,7 @@ def test_the_box_is_drawn_at_the_position_of_the_chunk(kept: KeptPages, console:
     with looking(kept, console, viewport={"width": width, "height": 900}) as page:
         show(page, seq)
         picture = page.locator('.ag-chunk[data-chunk="0"] .sheet img')
+        page.get_by_role("button", name="Show the whole page 2").click()
         picture.scroll_into_view_if_needed()
         seen = picture.evaluate(DARKNESS)
         assert seen["inside"] == [True, True]
@@ -166,6 +167,35 @@ def test_the_box_is_drawn_at_the_position_of_the_chunk(kept: KeptPages, console:
             assert abs(seen[name] - share) < 0.01, name
         assert abs(seen["height"] - (bottom - top) / HEIGHT) < 0.01
         assert page.locator(".sheet rect.cited").count() == 1
+
+
+INSIDE = """(frame) => {
+  const outer = frame.getBoundingClientRect(), image = frame.querySelector("img").getBoundingClientRect();
+  const boxes = [...frame.querySelectorAll("rect")].map((one) => one.getBoundingClientRect());
+  return {
+    share: outer.height / image.height, width: outer.width / image.width,
+    whole: boxes.every((one) => one.left >= outer.left && one.right <= outer.right && one.top >= outer.top && one.bottom <= outer.bottom),
+  };
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 400])
+def test_a_page_is_cropped_to_the_passage_and_a_click_shows_all_of_it(
+    kept: KeptPages, console: Console, width: int
+) -> None:
+    write_pdf(console.folder / "documents" / "bridge.pdf")
+    seq = console.decide(on_page("bridge.pdf"))
+    with looking(kept, console, viewport={"width": width, "height": 900}) as page:
+        show(page, seq)
+        cropped = page.locator(".sheet").evaluate(INSIDE)
+        assert cropped["whole"]
+        assert cropped["share"] < 0.2
+        page.get_by_role("button", name="Show the whole page 2").press("Enter")
+        whole = page.locator(".sheet").evaluate(INSIDE)
+        assert abs(whole["share"] - 1) < 0.02
+        assert abs(whole["width"] - 1) < 0.02
+        page.get_by_role("button", name="Show only the passage on page 2").click()
+        assert page.locator(".sheet").evaluate(INSIDE) == cropped
 
 
 def test_the_image_of_a_large_page_has_a_limited_size(console: Console) -> None:
@@ -241,6 +271,39 @@ def test_a_decision_is_accepted_then_overruled_with_a_reason(kept: KeptPages, co
         expect(page.locator(".earlier summary")).to_have_text("1 earlier")
         page.goto("/console?review=overruled")
         expect(page.locator("#decisions tbody tr", has_text="to review").locator(".ruling")).to_have_text("overruled")
+
+
+OVERLAP = """() => {
+  const form = document.querySelector("#reviewing form").getBoundingClientRect();
+  return [...document.querySelectorAll(".ag-verdict, .ag-column")].map((one) => one.getBoundingClientRect())
+    .filter((one) => one.left < form.right && one.right > form.left && one.top < form.bottom && one.bottom > form.top).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1440, True), (1280, True), (1024, False), (400, False)])
+def test_the_review_form_never_covers_the_evidence(kept: KeptPages, demo: Console, width: int, beside: bool) -> None:
+    with looking(kept, demo, viewport={"width": width, "height": 900}) as page:
+        show(page, seq_of(demo, "humber-2"))
+        page.keyboard.press("r")
+        expect(page.locator("#reason")).to_be_focused()
+        assert page.evaluate(OVERLAP) == 0
+        form, evidence = page.locator("#reviewing form").bounding_box(), page.locator(".ag-evidence").bounding_box()
+        assert form is not None
+        assert evidence is not None
+        assert (form["x"] > evidence["x"] + evidence["width"]) == beside
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_decision_is_reviewed_with_the_keyboard(kept: KeptPages, console: Console) -> None:
+    seq = console.decide({**WRONG_NUMBER, "id": "by keyboard"})
+    with looking(kept, console) as page:
+        show(page, seq)
+        page.keyboard.press("2")
+        expect(page.get_by_role("button", name="Overrule")).to_contain_class("is-asked")
+        page.keyboard.type("measured again")
+        page.keyboard.press("Control+Enter")
+        expect(page.locator("#review .ruling")).to_contain_text("overruled by local")
+        expect(page.locator("#review q")).to_have_text("measured again")
 
 
 def test_overruling_needs_a_reason(kept: KeptPages, console: Console) -> None:

@@ -18,9 +18,12 @@ pytest_plugins = ["browser.console_fixtures"]
 PLACES = [
     "/console",
     "/console?q=zebra",
+    "/console?q=bridge",
     "/console/decisions/1",
     "/console/decisions/9",
     "/console/decisions/15",
+    "/console/decisions/18?q=bridge",
+    "/console/compare",
     "/console/try",
     "/console/rules",
     "/console/rules/NUM301",
@@ -35,6 +38,8 @@ def show(page: Page, address: str) -> None:
     page.goto(address)
     if page.locator("#trends").count():
         page.locator("#trends[data-ready]").wait_for()
+    if "/docs" in address:
+        page.locator("#check_answer[open] textarea").wait_for()
 
 
 def test_every_rule_is_a_page_with_examples(kept: KeptPages, demo: Console) -> None:
@@ -108,7 +113,7 @@ BEYOND_THE_EDGE = """() => [...document.querySelectorAll("body *")]
   .map((element) => element.tagName + " " + element.className)"""
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", [*PLACES, "/docs#check_answer"])
 def test_a_phone_scrolls_in_one_direction_only(kept: KeptPages, demo: Console, place: str) -> None:
     with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, place)
@@ -173,8 +178,33 @@ def test_a_phone_shows_the_list_before_the_smaller_charts(kept: KeptPages, demo:
         assert rates["y"] > first["y"]
 
 
-def test_filters_fit_on_one_line_on_a_desktop(kept: KeptPages, demo: Console) -> None:
-    with looking(kept, demo) as page:
+VISIBLE_ROWS = """() => {
+  const above = document.querySelector("#bulk").getBoundingClientRect().top;
+  return [...document.querySelectorAll("#decisions tr[data-seq]")].map((row) => row.getBoundingClientRect())
+    .filter((row) => row.top >= 0 && row.bottom <= Math.min(innerHeight, above)).length;
+}"""
+
+
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_many_decisions_are_visible_also_with_the_trends(browser: Browser, demo: Console, width: int) -> None:
+    with visiting(browser, demo, viewport={"width": width, "height": 900}) as page:
+        show(page, "/console")
+        expect(page.locator("#trends .panels")).to_be_visible()
+        with_trends = page.evaluate(VISIBLE_ROWS)
+        assert with_trends >= 14
+        page.get_by_role("button", name="Trends").click()
+        expect(page.locator("#trends .panels")).not_to_be_visible()
+        assert page.evaluate(VISIBLE_ROWS) >= with_trends + 4
+        page.reload()
+        page.locator("#trends[data-ready]").wait_for(state="attached")
+        expect(page.locator("#trends .panels")).not_to_be_visible()
+        expect(page.get_by_role("button", name="Trends")).to_have_attribute("aria-expanded", "false")
+        expect(page.locator("#count")).to_have_text("24 decisions")
+
+
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_filters_fit_on_one_line_on_a_desktop(kept: KeptPages, demo: Console, width: int) -> None:
+    with looking(kept, demo, viewport={"width": width, "height": 900}) as page:
         show(page, "/console?q=zebra")
         middles = page.locator("#filters > :visible").evaluate_all(
             "all => all.map((one) => { const box = one.getBoundingClientRect(); return box.top + box.height / 2; })"
@@ -217,7 +247,7 @@ def test_a_long_chunk_id_leaves_room_for_the_quote(kept: KeptPages, console: Con
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_text_has_enough_contrast(kept: KeptPages, demo: Console, scheme: str) -> None:
     with looking(kept, demo, color_scheme=scheme) as page:
-        for place in [*PLACES, "/console/sign-in"]:
+        for place in [*PLACES, "/console/sign-in", "/docs#check_answer"]:
             show(page, place)
             assert page.evaluate(FAINT_WORDS) == [], place
 

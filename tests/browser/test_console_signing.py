@@ -172,8 +172,9 @@ def test_a_cookie_without_a_token_changes_nothing(keyed: Keyed) -> None:
     with session(keyed, keyed.ann) as client:
         described = client.get("/openapi.json").json()["paths"]
         asked = [path for path, methods in described.items() if set(methods) - {"get", "parameters"}]
-        own = [f"/console/{place}" for place in ("sign-in", "sign-out", "try", f"decisions/{keyed.seq}/review")]
-        assert len(asked) == 16
+        places = ("sign-in", "sign-out", "try", "reviews", "compare", "measure/1", f"decisions/{keyed.seq}/review")
+        own = [f"/console/{place}" for place in places]
+        assert len(asked) == 17
         for address in [*asked, *own]:
             assert client.post(address, content=b"{}").status_code == 403, address
 

@@ -44,6 +44,32 @@ def test_a_rate_ignores_cases_that_were_not_decided() -> None:
     assert (rate.gate, rate.word, rate.share, rate.entries) == ("attribution", "FOUND", 0.75, 4)
 
 
+@pytest.mark.parametrize(("days", "line"), [(1, False), (2, False), (3, True)])
+def test_fewer_than_three_points_are_dots(days: int, line: bool) -> None:
+    counts = [Count(f"2026-11-{15 + day}", "answer", "ok", "passed", 1) for day in range(days)]
+    [rate] = draw(counts, [], START, START + timedelta(days=5)).rates
+    assert (bool(rate.line), len(rate.dots)) == (line, days)
+
+
+@pytest.mark.parametrize(
+    ("most", "ticks"),
+    [
+        (0, (0, 1)),
+        (1, (0, 1)),
+        (2, (0, 1, 2)),
+        (7, (0, 4, 8)),
+        (9, (0, 5, 10)),
+        (23, (0, 15, 30)),
+        (1234, (0, 1000, 2000)),
+    ],
+)
+def test_the_axis_ends_at_a_round_number(most: int, ticks: tuple[int, ...]) -> None:
+    counts = [Count("2026-11-15T00", "answer", "ok", "passed", most)] if most else []
+    trends = draw(counts, [], START, START + timedelta(hours=1))
+    assert trends.ticks == ticks
+    assert all(part.height <= HEIGHT for bar in trends.bars for part in bar.parts)
+
+
 @pytest.mark.parametrize("length", [timedelta(0), timedelta(hours=1), timedelta(days=7), timedelta(days=4000)])
 def test_any_length_of_time_fits_into_the_chart(length: timedelta) -> None:
     counts = [Count("2026-11-15", "answer", "ok", "passed", 1)]

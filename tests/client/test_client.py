@@ -190,7 +190,7 @@ def test_the_lists_are_those_of_the_library(client: Any) -> None:
     assert (policy.gate, policy.settings["numbers"]) == ("answer", "equal")
     assert client.health().status == "ok"
     assert client.ready() == Readiness(
-        True, "ok", len(client.policies()), client.ready().deciders, (), answergate.__version__
+        True, "ok", answergate.__version__, len(client.policies()), client.ready().deciders
     )
 
 

@@ -24,7 +24,7 @@ CARDS = {
         "grace": {"kind": "days", "labels": ["grace period"]},
     },
 }
-EXPECTED = {
+EXPECTED: dict[str, dict[str, float]] = {
     "basic": {"annual_fee": 0, "apr": 24.99, "grace": 21},
     "silver": {"annual_fee": 95, "apr": 21.5, "grace": 25},
     "gold": {"annual_fee": 250, "apr": 18, "grace": 30},

@@ -104,8 +104,12 @@ def test_reviewed_cases_can_be_evaluated(run: Run) -> None:
 def test_prune_reports_what_it_removed_and_the_chain_stays_intact(run: Run) -> None:
     result = run("prune --before 2026-03-01T08:05 --who ann")
     assert result.exit_code == 0, result.output
-    assert result.stdout == "Removed up to entry 5: case and result of 5. Entry 13 records this.\n"
-    assert run("prune --before 2026-03-01T08:05").stdout == "Nothing to remove.\n"
+    assert result.stdout == (
+        "Removed up to entry 5: case and result of 5. Entry 13 records this.\n"
+        "Kept 5 entries: the chain needs their columns.\n"
+        "Kept 5 findings and reasons: --keep findings leaves them; --keep hashes removes them too.\n"
+    )
+    assert run("prune --before 2026-03-01T08:05").stdout.startswith("Nothing to remove.\nKept 5 entries: ")
     assert run("verify").exit_code == 0
     assert json.loads(run("prune --before 2026-03-01T08:05 --keep nothing -f json").stdout)["through"] == 5
     assert "9 entries, starting at 6 (earlier entries were pruned)" in run("verify").stdout

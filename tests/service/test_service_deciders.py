@@ -20,13 +20,14 @@ from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
 from answergate.policy import load_policy
 from answergate.service import settings
-from answergate.service.decider_process import DeciderProcess
+from answergate.service.decider_process import CaseTooSlowError, DeciderEndedError, DeciderProcess
+from answergate.service.decider_starter import DeciderStarter
 from answergate.service.deciding import Decided, Stamp, decide
 from answergate.service.errors import Refusal
 from answergate.service.keys import LOCAL
 from answergate.service.settings import ServiceSettings
 from answergate.service.state import Service
-from service_process import ServiceProcess, child_processes
+from service_process import ServiceProcess, eventually, quick_deciders, slow_deciders
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
@@ -41,7 +42,8 @@ class Asking:
 
     def __init__(self, loop: asyncio.Runner) -> None:
         self._loop = loop
-        self.decider = DeciderProcess()
+        self.starter = DeciderStarter()
+        self.decider = DeciderProcess(self.starter)
 
     def __call__(self, ask: Callable[[DeciderProcess], Coroutine[None, None, Result]]) -> Result:
         return self._loop.run(ask(self.decider))
@@ -53,11 +55,12 @@ def ask_decider() -> Iterator[Asking]:
     with asyncio.Runner() as loop:
         asking = Asking(loop)
         yield asking
-        loop.run(_close(asking.decider))
+        loop.run(_close(asking))
 
 
-async def _close(decider: DeciderProcess) -> None:
-    decider.close()
+async def _close(asking: Asking) -> None:
+    asking.decider.close()
+    asking.starter.close()
 
 
 def _untimed(decided: Decided) -> Decided:
@@ -122,46 +125,63 @@ def test_a_cancelled_request_does_not_affect_the_others(ask_decider: Asking) -> 
     assert ask_decider(ask).code == 200
 
 
-def test_if_no_decider_can_be_started_the_service_decides_itself(
+def test_if_no_decider_can_be_started_cases_get_503_and_the_listening_process_checks_nothing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/no/such/python")
 
-    async def ask() -> Decided:
-        service = Service(ServiceSettings(deciders=1))
-        policy = service.policies["answer"]
-        body = msgspec.json.encode(CASE.case)
-        await service.start()
-        with service.slot(), service.slot():
-            small = await service.decide(body, policy, LOCAL, full=False)
-            with pytest.raises(Refusal, match="cannot be started") as refused:
-                await service.decide(body + b" " * service.settings.big_body, policy, LOCAL, full=False)
-        assert refused.value.code == 503
+    async def ask() -> Refusal:
+        service = Service(ServiceSettings())
+        await service.lanes.start()
+        with pytest.raises(Refusal, match="cannot be started") as refused:
+            await service.decide(msgspec.json.encode(CASE.case), service.policies["answer"], LOCAL, full=False)
         await service.close()
-        return small
+        return refused.value
 
-    assert asyncio.run(ask()).code == 200
+    assert asyncio.run(ask()).code == 503
     assert "a decider process cannot be started" in caplog.text
 
 
+def test_a_process_that_does_not_stop_at_its_deadline_is_killed_and_replaced(ask_decider: Asking) -> None:
+    """The process is paused, so it cannot look at its own clock."""
+
+    async def ask(decider: DeciderProcess) -> tuple[int, Decided]:
+        body, policy = msgspec.json.encode(CASE.case), load_policy(None, "answer")
+        await decider.wait_until_ready()
+        assert decider._end is not None
+        process = decider._end.process
+        os.kill(process, signal.SIGSTOP)
+        first = asyncio.create_task(decider.decide(body, policy, STAMP, seconds=0.1))
+        second = asyncio.create_task(decider.decide(body, policy, STAMP, seconds=0.1))
+        with pytest.raises(CaseTooSlowError, match=r"not finished within 0\.1 s"):
+            await first
+        with pytest.raises(DeciderEndedError):
+            await second
+        return process, await decider.decide(body, policy, STAMP, seconds=20.0)
+
+    process, decided = ask_decider(ask)
+    assert decided.code == 200
+    eventually(lambda: not Path(f"/proc/{process}").exists())
+
+
 @pytest.mark.parametrize(
-    ("cores", "workers", "deciders", "expected"),
-    [(1, 1, None, 0), (2, 1, None, 1), (8, 1, None, 1), (8, 4, None, 0), (1, 1, 2, 2), (8, 1, 0, 0), (8, 4, 1, 1)],
+    ("cores", "workers", "expected"),
+    [(1, 1, 1), (2, 1, 1), (8, 1, 4), (8, 4, 1), (1, 4, 1)],
 )
-def test_a_single_worker_has_one_decider_if_there_is_a_second_core(
-    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, deciders: int | None, expected: int
+def test_the_deciders_for_expensive_cases_may_use_half_of_the_cores(
+    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, expected: int
 ) -> None:
     monkeypatch.setattr(settings, "cores", lambda: cores)
-    assert ServiceSettings(workers=workers, deciders=deciders).decider_count == expected
+    assert ServiceSettings(workers=workers).slow_decider_count == expected
 
 
 def test_concurrent_cases_go_to_deciders_and_are_stored_in_one_chain(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
         _wait_until_deciding(service, 2)
-        before = [_processor_ticks(child) for child in child_processes(service)]
+        before = [_processor_ticks(child) for child in quick_deciders(service)]
         with ThreadPoolExecutor(16) as pool:
             answers = list(pool.map(lambda _: service.check("answer", CASE.case), range(400)))
-        after = [_processor_ticks(child) for child in child_processes(service)]
+        after = [_processor_ticks(child) for child in quick_deciders(service)]
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
         assert sum(after) > sum(before)
@@ -185,36 +205,27 @@ def test_a_batch_with_several_deciders_keeps_the_order_of_its_lines(tmp_path: Pa
         assert len({line["seq"] for line in lines}) == len(lines)
 
 
-def test_if_a_decider_is_killed_only_its_current_cases_fail(tmp_path: Path) -> None:
+def test_if_a_decider_is_killed_its_cases_are_decided_by_the_next_one(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "1") as service:
         _wait_until_deciding(service, 1)
-        [decider] = child_processes(service)
+        [decider] = quick_deciders(service)
         os.kill(decider, signal.SIGSTOP)
-        with service.connected() as slow, ThreadPoolExecutor(4) as pool:
-            # While this request is still sending its body, the service sends other cases to the decider.
-            slow.sendall(b"POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n ")
-            service.wait_for_in_flight(1)
+        with ThreadPoolExecutor(4) as pool:
             asked = [pool.submit(_ask, service) for _ in range(4)]
-            service.wait_for_in_flight(5)
             os.kill(decider, signal.SIGKILL)
-            answers = [each.result(60) for each in asked]
-            assert [answer.status_code for answer in answers] == [503] * 4
-            assert {answer.json()["error"] for answer in answers} == {"OVERLOADED"}
-            assert {answer.headers["retry-after"] for answer in answers} == {"1"}
-            assert service.logged_line(event="a decider process ended and is restarted")["undecided"] == 4
-            assert _ask(service).status_code == 200
-            _wait_until_deciding(service, 1)
-            assert child_processes(service) != [decider]
-            assert _ask(service).status_code == 200
+            assert [each.result(60).status_code for each in asked] == [200] * 4
+        _wait_until_deciding(service, 1)
+        assert quick_deciders(service) != [decider]
     with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
         verified = ledger.verify()
-        assert (verified.ok, verified.entries) == (True, 2)
+        assert (verified.ok, verified.entries) == (True, 4)
 
 
 def test_deciders_end_when_the_service_is_killed(tmp_path: Path) -> None:
     service = ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "2")
     _wait_until_deciding(service, 2)
-    children = child_processes(service)
+    children = quick_deciders(service) + slow_deciders(service)
+    assert len(children) == 4
     service.kill()
     until = time.monotonic() + 20
     while any(Path(f"/proc/{child}").exists() for child in children):
@@ -231,8 +242,6 @@ def _processor_ticks(process: int) -> int:
 
 
 def _wait_until_deciding(service: ServiceProcess, count: int) -> None:
-    """Wait until `/readyz` reports this number of ready deciders."""
-    until = time.monotonic() + 30
-    while service.client.get("/readyz").json()["deciders"] != count:
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    """Wait until this number of deciders for quick cases is ready, and all others have their lower priority."""
+    eventually(lambda: service.client.get("/readyz").json()["deciders"] == count)
+    eventually(lambda: len(quick_deciders(service)) == count and len(slow_deciders(service)) >= 2)

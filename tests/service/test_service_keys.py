@@ -237,17 +237,20 @@ def test_keys_can_be_added_and_removed_while_the_service_runs(guarded: Guarded) 
     headers = {"authorization": f"Bearer {key}"}
     eventually(lambda: all(guarded.check(headers).status_code == 200 for _ in range(8)))
     remove_key(guarded.keys_file, "guest")
-    eventually(lambda: all(guarded.check(headers).status_code == 401 for _ in range(8)))
+    eventually(lambda: {guarded.check(headers).status_code for _ in range(8)} <= {401, 429})
     assert guarded.check(guarded.as_("checker")).status_code == 200
 
 
 def test_a_broken_keys_file_is_reported_and_the_old_keys_stay_active(guarded: Guarded) -> None:
     kept = guarded.keys_file.read_bytes()
     guarded.keys_file.write_text("{")
-    eventually(lambda: bool(guarded.service.client.get("/readyz").json()["problems"]))
+    boss = guarded.as_("boss")
+    eventually(lambda: bool(guarded.service.client.get("/readyz", headers=boss).json()["problems"]))
     assert guarded.check(guarded.as_("checker")).status_code == 200
     guarded.keys_file.write_bytes(kept)
-    eventually(lambda: not any(guarded.service.client.get("/readyz").json()["problems"] for _ in range(8)))
+    eventually(
+        lambda: not any(guarded.service.client.get("/readyz", headers=boss).json()["problems"] for _ in range(8))
+    )
 
 
 def test_the_metrics_are_the_totals_of_all_workers(guarded: Guarded) -> None:

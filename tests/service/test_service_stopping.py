@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -74,25 +73,3 @@ def test_requests_above_the_concurrency_limit_get_503_with_retry_after(tmp_path:
         deadline = time.monotonic() + 10
         while service.check("answer", CASE).status_code != 200:
             assert time.monotonic() < deadline
-
-
-def test_a_large_case_does_not_delay_small_ones(tmp_path: Path) -> None:
-    """The process that checks a large case is paused. Small cases must still be answered."""
-    with ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "0") as service:
-        large = {"answer_text": "It is 330 m tall [C1].", "retrieved_chunks": ["It is 330 m tall. " * 20_000]}
-
-        def ask_large() -> int:
-            return httpx.post(f"{service.url}/v1/gates/guardrails", json=large, timeout=60).status_code
-
-        assert ask_large() == 200
-        [child] = child_processes(service)
-        with ThreadPoolExecutor(1) as pool:
-            os.kill(child, signal.SIGSTOP)
-            try:
-                asked = pool.submit(ask_large)
-                service.wait_for_in_flight(1)
-                assert [service.check("answer", CASE).status_code for _ in range(10)] == [200] * 10
-                assert not asked.done()
-            finally:
-                os.kill(child, signal.SIGCONT)
-            assert asked.result(60) == 200

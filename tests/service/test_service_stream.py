@@ -194,7 +194,7 @@ def test_an_unexpected_error_ends_the_stream_with_an_error_and_a_log_line(
         return feed(gate, delta)
 
     monkeypatch.setattr(StreamGate, "feed", broken)
-    with TestClient(create_app(ServiceSettings(deciders=0)), "http://127.0.0.1") as client:
+    with TestClient(create_app(ServiceSettings()), "http://127.0.0.1") as client:
         response = client.post(STREAM, content=body(RIGHT), params={"hold": hold})
     *released, (name, error) = read(iter(response.text.splitlines()))
     assert shown(released) == ("The tower was opened in 1889 [C1]." if hold == "claim" else "")

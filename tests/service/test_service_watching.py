@@ -44,8 +44,9 @@ def test_no_text_of_a_case_is_logged(service: ServiceProcess) -> None:
 
 def test_each_request_is_one_log_line_with_key_route_and_result(service: ServiceProcess) -> None:
     service.client.post("/v1/gates/answer", json=CASE, headers={"x-request-id": "my-request"})
-    line = service.logged_line(request_id="my-request")
-    assert sum(line.get("request_id") == "my-request" for line in service.logged) == 1
+    line = service.logged_line(request_id="my-request", event="request")
+    events = [line["event"] for line in service.logged if line.get("request_id") == "my-request"]
+    assert events == ["refused", "request"], "one line for the request, and one because the answer was refused"
     seq = line.pop("seq")
     assert isinstance(seq, int)
     assert line.pop("ms") > 0
@@ -92,7 +93,7 @@ def test_decisions_rules_and_times_are_counted(service: ServiceProcess) -> None:
 def test_the_text_is_logged_with_log_text(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--log-text", "--ledger", "none") as service:
         service.check("answer", CASE)
-        assert service.logged_line(gate="answer")["case"] == CASE
+        assert service.logged_line(gate="answer", event="request")["case"] == CASE
         service.client.post("/v1/gates/answer/batch", content=f"{{}}\n{json.dumps(CASE)}\n")
         line = service.logged_line(event="line", line=2)
         assert line["case"] == CASE

@@ -122,7 +122,8 @@ def _examples(requests: Mapping[str, Any], responses: Mapping[str, Mapping[str, 
 
 def _status(code: str, reply: Mapping[str, Any]) -> str:
     """The code, and the gate's own word where the result has one."""
-    return f"{code} {reply.get('status') or reply.get('gate', {}).get('status')}"
+    gate = reply.get("gate")
+    return f"{code} {reply.get('status') or (gate.get('status') if isinstance(gate, dict) else None)}"
 
 
 def _json(value: Any, indent: str = "") -> str:

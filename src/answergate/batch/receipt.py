@@ -20,10 +20,10 @@ from msgspec import Struct
 
 from answergate.backends import MODEL_FILES, OPTIONAL_FILES
 from answergate.batch.canonical import canonical
-from answergate.batch.signing import SigningKey
 from answergate.batch.whole import replace_whole
 from answergate.policy import Policy
 from answergate.render.policies import policy_to_toml
+from answergate.signing import SigningKey
 from answergate.version import __version__
 
 FORMAT = 1

@@ -19,11 +19,11 @@ from answergate.batch.columns import Columns, with_columns
 from answergate.batch.judging import Job, JudgedBlock
 from answergate.batch.receipt import FORMAT, STDIN, Count, catalogue_sha256, hash_block, hash_file, in_blocks
 from answergate.batch.recorded import first_difference, recorded_lines, without_version
-from answergate.batch.signing import VerifyingKey
 from answergate.errors import InputError, PolicyError, Problem
 from answergate.policy import Policy, load_policy
 from answergate.records.record import Block
 from answergate.records.sources import blocks
+from answergate.signing import VerifyingKey
 from answergate.version import __version__
 
 Run = Callable[[Iterable[Block], Job], Iterable[tuple[Block, JudgedBlock]]]

@@ -18,7 +18,9 @@ from answergate.cli.fix import fix
 from answergate.cli.keys import keys
 from answergate.cli.ledger import ledger
 from answergate.cli.mcp import mcp
+from answergate.cli.measure import measure
 from answergate.cli.policy import policy
+from answergate.cli.replay import replay
 from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
 from answergate.cli.serve import serve
@@ -85,6 +87,8 @@ for _command in (
     mcp,
     keys,
     ledger,
+    replay,
+    measure,
     signing_key,
     demo,
 ):

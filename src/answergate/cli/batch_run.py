@@ -23,7 +23,6 @@ from answergate.batch.judging import Job
 from answergate.batch.mapping import parse_mapping
 from answergate.batch.resuming import About, Progress, Spool
 from answergate.batch.running import RunFailed
-from answergate.batch.signing import read_signing_key, warning_about
 from answergate.batch.summary import RunResult, summary_of
 from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
@@ -41,6 +40,7 @@ from answergate.records.record import Block
 from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
 from answergate.render.writable import writable
+from answergate.signing import read_signing_key, warning_about
 
 _PACKED = (".gz", ".zst", ".parquet")
 # Endings of the temporary files next to an output or a receipt.

@@ -67,7 +67,7 @@ def add(name: str, scope: str, rate: str | None, path: Path) -> None:
     Scopes:
       check   send answers to the gates
       read    see decisions, rules and metrics
-      review  accept or overrule decisions
+      review  accept or overrule decisions, and label samples
       admin   everything
     """
     from answergate.service.keys import add_key

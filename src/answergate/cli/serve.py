@@ -58,6 +58,20 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     "--keys", metavar="FILE", type=click.Path(), help="The file of API keys, made with `answergate keys add`."
 )
 @click.option(
+    "--tls-cert",
+    metavar="FILE",
+    type=click.Path(),
+    help="Serve HTTPS with this certificate: a PEM file, followed by the certificates that sign it.",
+)
+@click.option(
+    "--tls-key", metavar="FILE", type=click.Path(), help="The key of the certificate: a PEM file, no password."
+)
+@click.option(
+    "--proxy-headers",
+    metavar="ADDRESSES",
+    help="Trust X-Forwarded-For and X-Forwarded-Proto from these proxies: addresses or networks, separated by commas.",
+)
+@click.option(
     "--ledger",
     metavar="PATH|URL|none",
     envvar="ANSWERGATE_LEDGER",
@@ -65,14 +79,36 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     help="Where to keep decisions: a SQLite file, postgresql://..., or none.  [default: answergate.db]",
 )
 @click.option(
+    "--ledger-key",
+    metavar="FILE",
+    type=click.Path(),
+    help="A private key of `answergate signing-key`. The head of the ledger is signed with it. Only you may read it.",
+)
+@click.option(
+    "--sign-every",
+    type=click.IntRange(1),
+    default=1_000,
+    show_default=True,
+    metavar="N",
+    help="With --ledger-key: sign after so many new entries, and when the service stops.",
+)
+@click.option(
+    "--webhook",
+    metavar="URL",
+    envvar="ANSWERGATE_WEBHOOK",
+    show_envvar=True,
+    help="Send each refused answer to this http or https address: gate, policy, status and codes, without any text.",
+)
+@click.option(
     "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of server processes."
 )
 @click.option(
     "--deciders",
-    type=click.IntRange(0, 256),
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
     metavar="N",
-    help="Extra processes that run the checks, per server process.  "
-    "[default: 1 for one server process on several cores, otherwise 0]",
+    help="Processes that decide quick cases, per server process. Expensive cases have processes of their own.",
 )
 @click.option(
     "--demo", is_flag=True, help="Start with the bundled cases, in a temporary ledger that is deleted at the end."
@@ -95,6 +131,33 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     help="The longest time to receive a request body. A slower one gets HTTP 408.",
 )
 @click.option(
+    "--max-header",
+    type=click.IntRange(1024),
+    default=32 * 1024,
+    show_default=True,
+    metavar="BYTES",
+    help="The largest head of a request: URL and headers. A larger one gets HTTP 431.",
+)
+@click.option(
+    "--header-seconds",
+    type=click.FloatRange(0.1),
+    callback=_seconds,
+    default=10.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The longest time to receive the head of a request. A slower one gets HTTP 408.",
+)
+@click.option(
+    "--deadline",
+    type=click.FloatRange(0.1),
+    callback=_seconds,
+    default=10.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="The longest time until a case is decided, with waiting. Then it becomes a fault with HTTP 503. "
+    "A policy can set a shorter time for the check itself.",
+)
+@click.option(
     "--ledger-seconds",
     type=click.FloatRange(0.1),
     callback=_seconds,
@@ -110,6 +173,12 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     show_default=True,
     metavar="N",
     help="How many requests each server process checks at the same time. Further ones get HTTP 503.",
+)
+@click.option(
+    "--key-concurrency",
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many of these may be of one key. Further ones get HTTP 429.  [default: half of --concurrency]",
 )
 @click.option(
     "--grace",
@@ -133,12 +202,22 @@ def serve(
     documents: str | None,
     keys: str | None,
     ledger: str | None,
+    ledger_key: str | None,
+    sign_every: int,
+    webhook: str | None,
     workers: int,
-    deciders: int | None,
+    deciders: int,
+    tls_cert: str | None,
+    tls_key: str | None,
+    proxy_headers: str | None,
     max_body: int,
     body_seconds: float,
+    max_header: int,
+    header_seconds: float,
+    deadline: float,
     ledger_seconds: float,
     concurrency: int,
+    key_concurrency: int | None,
     grace: float,
     *,
     demo: bool,
@@ -171,21 +250,32 @@ def serve(
         policies=policies,
         documents=documents,
         keys=keys,
+        trusted_proxies=proxy_headers,
+        tls_cert=tls_cert,
+        tls_key=tls_key,
         ledger=ledger or "answergate.db",
+        ledger_key=ledger_key,
+        sign_every=sign_every,
+        webhook=webhook,
         workers=workers,
         deciders=deciders,
         demo=demo,
         log_text=log_text,
         max_body=max_body,
         body_seconds=body_seconds,
+        max_header=max_header,
+        header_seconds=header_seconds,
+        deadline_seconds=deadline,
         ledger_seconds=ledger_seconds,
         concurrency=concurrency,
+        key_concurrency=key_concurrency,
         grace_seconds=grace,
     )
 
     def listening(active: ServiceSettings) -> None:
         shown = f"[{active.host}]" if ":" in active.host else active.host
-        click.echo(f"answergate on http://{shown}:{active.port}  (console: /console, docs: /docs, stop: Ctrl-C)")
+        scheme = "http" if active.tls_cert is None else "https"
+        click.echo(f"answergate on {scheme}://{shown}:{active.port}  (console: /console, docs: /docs, stop: Ctrl-C)")
         if active.keys is None:
             click.echo("No keys: every user of this machine can send requests, under the name local.")
         if active.ledger == "none":

@@ -31,7 +31,7 @@ def signing_key(out: str) -> None:
     overwrites a key. Use the private key with `answergate batch --sign`, or put the content of NAME.pem into the
     environment variable ANSWERGATE_SIGNING_KEY.
     """
-    from answergate.batch.signing import make_key, write_key
+    from answergate.signing import make_key, write_key
 
     key = make_key()
     try:

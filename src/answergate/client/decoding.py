@@ -37,6 +37,10 @@ _KINDS: dict[int, type[ServiceError]] = {
 }
 
 
+FAULTS = ("FAULT", "DEADLINE")
+"""The errors of a check that was started and not finished."""
+
+
 class Line(Struct, frozen=True):
     """The answer to one line of a batch: the status code and body of the same case sent alone."""
 
@@ -66,7 +70,7 @@ def verdict_of(reply: Reply, gate: str) -> Verdict:
     body = _decoded(reply)
     if _is_verdict(body):
         return _verdict(body, gate, reply.status)
-    if body.get("error") == "FAULT":
+    if body.get("error") in FAULTS:
         return undecided(gate, reply, Outcome.FAULT, error_of(body))
     raise refused(reply)
 
@@ -76,7 +80,7 @@ def verdict_of_line(line: Line, reply: Reply, gate: str) -> Verdict:
     if _is_verdict(line.body):
         return _verdict(line.body, gate, line.code)
     error = error_of(line.body)
-    if error.error == "FAULT":
+    if error.error in FAULTS:
         return undecided(gate, reply, Outcome.FAULT, error)
     if line.code in (400, 413):
         return undecided(gate, reply, Outcome.UNREADABLE, error)

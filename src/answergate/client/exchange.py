@@ -69,11 +69,13 @@ DEFAULT = Retries()
 
 
 def sent(request: Request, retries: Retries) -> Steps[Reply]:
-    """The reply to a request, which is never a 503 or a broken one: those are tried again."""
+    """The reply to a request. A broken one is tried again, and so is a 503, unless it is a fault in the ledger."""
     done = 0
     while True:
         reply = yield request
-        if not reply.broken and reply.status != 503:
+        # A case that was not decided in time would take as long again.
+        late = reply.headers.get("x-answergate-outcome") == "fault"
+        if not reply.broken and (reply.status != 503 or late):
             return reply
         done += 1
         yield retries.wait(done, reply)

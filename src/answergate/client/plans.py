@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.client.decoding import (
+    FAULTS,
     UNREADABLE,
     ErrorBody,
     Line,
@@ -58,14 +59,18 @@ def check_window(entries: Sequence[Entry], gate: str, policy: str | None, retrie
     while waiting := [number for number in range(len(entries)) if number not in verdicts]:
         content = b"\n".join(entries[number].body for number in waiting)
         reply = yield Request("POST", f"{_gate_path(gate)}/batch", _query(policy), content)
-        if reply.status not in (0, 200, 503):
+        # After lines that were above the rate, the next request can be above it too.
+        if reply.status not in (0, 200, 503) and not (reply.status == 429 and done):
             raise refused(reply)
-        answered = {waiting[line.line - 1]: line for line in _lines(reply, len(waiting)) if line.code != 503}
+        lines = list(_lines(reply, len(waiting)))
+        answered = {waiting[line.line - 1]: line for line in lines if not _again(line)}
         for number, line in answered.items():
             verdicts[number] = _answer(entries[number], line, reply, gate)
         if len(answered) < len(waiting):
             done = 1 if answered else done + 1
-            yield retries.wait(done, reply if reply.broken or reply.status == 503 else Reply(503, reply.headers))
+            refused_with = next((line.code for line in lines if _again(line)), 503)
+            again = reply if reply.broken or reply.status != 200 else Reply(refused_with, reply.headers)
+            yield retries.wait(done, again)
     return [verdicts[number] for number in range(len(entries))]
 
 
@@ -145,6 +150,11 @@ def _answer(entry: Entry, line: Line, reply: Reply, gate: str) -> Verdict:
         return undecided(gate, reply, Outcome.UNREADABLE, ErrorBody("", details=entry.problems), entry.case_id)
     verdict = verdict_of_line(line, reply, gate)
     return msgspec.structs.replace(verdict, case_id=verdict.case_id or entry.case_id)
+
+
+def _again(line: Line) -> bool:
+    """Whether a line is sent again: the service was busy, or the key sent too many lines."""
+    return line.code in (429, 503) and line.body.get("error") not in FAULTS
 
 
 def _lines(reply: Reply, count: int) -> Iterator[Line]:

@@ -74,11 +74,14 @@ class Health(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """Whether the service can answer requests. ``problems`` lists invalid changes of policies or keys."""
+    """Whether the service can answer requests. ``problems`` lists invalid changes of policies or keys.
+
+    A client without a key is told only whether the service is ready, if the service has keys.
+    """
 
     ready: bool
     ledger: str
-    policies: int
-    deciders: int
-    problems: tuple[Problem, ...]
     version: str
+    policies: int | None = None
+    deciders: int | None = None
+    problems: tuple[Problem, ...] = ()

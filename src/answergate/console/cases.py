@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -11,16 +12,17 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.responses import RedirectResponse as Redirect
 
-from answergate.console.filters import now
+from answergate.console.filters import now, read_list_query
 from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
 from answergate.console.pictures import Pictures
+from answergate.console.reviews import LONGEST_REASON, ledger_of, read_review
 from answergate.console.views import view_of
-from answergate.ledger import Kept, Ledger, LedgerUnreachableError, NoSuchEntryError, utc
-from answergate.ledger.entry import Ruling
+from answergate.ledger import Kept, Ledger, NoSuchEntryError, utc
+from answergate.ledger.search_words import Found, excerpt
+from answergate.ledger.searchable import searchable_texts
 
-_LONGEST_REASON = 4_000
-_RULINGS: dict[str, Ruling] = {"accepted": "accepted", "overruled": "overruled"}
+_MOST_FOUND = 20
 
 
 class CasePages:
@@ -37,21 +39,19 @@ class CasePages:
 
     async def review(self, request: Request, visitor: Visitor, fields: Mapping[str, str]) -> Response:
         """Accept or overrule the decision."""
-        ruling = _RULINGS.get(fields.get("ruling", ""))
-        # A form sends each line end as two characters, but the browser's length limit counts one.
-        reason = fields.get("reason", "").replace("\r\n", "\n").strip()
-        problem = ""
-        if ruling is None:
-            problem = "Choose Accept or Overrule."
-        elif ruling == "overruled" and not reason:
-            problem = "Enter a reason to overrule. It is stored in the ledger and in the exported data."
-        elif len(reason) > _LONGEST_REASON:
-            problem = f"The reason must not be longer than {_LONGEST_REASON:,} characters."
-        if ruling is None or problem:
-            return await self._shown(request, visitor, 400, problem=problem, reason=reason)
-        seq = request.path_params["seq"]
-        await asyncio.to_thread(self._ledger.review, seq, ruling=ruling, reason=reason, who=visitor.name, at=utc(now()))
-        return Redirect(f"/console/decisions/{seq}", 303)
+        entered = read_review(fields)
+        if entered.ruling is None or entered.problem:
+            return await self._shown(request, visitor, 400, problem=entered.problem, reason=entered.reason)
+        seq, search = request.path_params["seq"], request.url.query
+        await asyncio.to_thread(
+            self._ledger.review,
+            seq,
+            ruling=entered.ruling,
+            reason=entered.reason,
+            who=visitor.name,
+            at=utc(now()),
+        )
+        return Redirect(f"/console/decisions/{seq}" + (f"?{search}" if search else ""), 303)
 
     async def reviewed(self, request: Request, visitor: Visitor) -> Response:
         """Redirect to the decision. A browser asks for this URL when the page of a rejected review is reloaded."""
@@ -68,14 +68,13 @@ class CasePages:
 
     @property
     def _ledger(self) -> Ledger:
-        if self._host.ledger is None:
-            raise LedgerUnreachableError("this service runs without a ledger")
-        return self._host.ledger
+        return ledger_of(self._host)
 
     async def _shown(self, request: Request, visitor: Visitor, code: int = 200, **facts: Any) -> Response:
         kept = await asyncio.to_thread(self._ledger.entry, request.path_params["seq"])
         if kept.entry.kind != "decision":
             raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, not a decision")
+        query = read_list_query(request.query_params)
         view, pages, pdf_reader_missing = await asyncio.to_thread(self._view, kept)
         return self._pages.page(
             request,
@@ -87,8 +86,11 @@ class CasePages:
             view=view,
             page_pictures=pages,
             pdf_reader_missing=pdf_reader_missing,
+            q=query.q,
+            words=query.words,
+            found_parts=_found(kept, query.words),
             may_review=visitor.may("review"),
-            longest_reason=_LONGEST_REASON,
+            longest_reason=LONGEST_REASON,
             **{"problem": "", "reason": "", **facts},
         )
 
@@ -99,3 +101,13 @@ class CasePages:
             return None, [], False
         pages = self._pictures.pages(kept, view)
         return msgspec.to_builtins(view), msgspec.to_builtins(pages), self._pictures.pdf_reader_missing(view)
+
+
+def _found(kept: Kept, words: Sequence[str]) -> list[Found]:
+    """The parts of the stored texts that show the words of a search, the first few."""
+    if not words:
+        return []
+    entry = kept.entry
+    texts = searchable_texts(entry.case_id, entry.codes, kept.detail, kept.output, kept.case)
+    parts = (excerpt([text], words) for text in texts)
+    return list(islice((part for part in parts if part is not None), _MOST_FOUND))

@@ -15,6 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from answergate.console.filters import PERIODS, ListQuery, now, read_list_query, read_zone
 from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
+from answergate.console.reviews import LONGEST_REASON
 from answergate.console.trend_cache import TrendCache
 from answergate.console.trends import HEIGHT, WIDTH
 from answergate.gates import GATES
@@ -51,7 +52,11 @@ class DecisionPages:
             visitor=visitor,
             query=query,
             lines=page.lines,
+            words=query.words,
             next=page.next,
+            not_indexed=page.not_indexed,
+            may_review=visitor.may("review"),
+            longest_reason=LONGEST_REASON,
             after=after,
             head=head.seq,
             base=str(request.base_url).rstrip("/"),
@@ -68,7 +73,15 @@ class DecisionPages:
             return Response(status_code=204)
         query = read_list_query(request.query_params)
         head, page = await asyncio.to_thread(_read, ledger, query, None)
-        return self._pages.part("rows.html", {_HEAD: str(head.seq)}, lines=page.lines, more=page.next is not None)
+        return self._pages.part(
+            "rows.html",
+            {_HEAD: str(head.seq)},
+            lines=page.lines,
+            query=query,
+            words=query.words,
+            may_review=visitor.may("review"),
+            more=page.next is not None,
+        )
 
     async def trends(self, request: Request, visitor: Visitor) -> Response:
         """The charts above the list."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.ledger import Filter, utc
+from answergate.ledger.search_words import searched_words
 
 PERIODS = {
     "1h": "Last hour",
@@ -50,6 +51,11 @@ class ListQuery(Struct, frozen=True, kw_only=True):
     def narrowed(self) -> bool:
         """Whether any filter except the time is set."""
         return any((self.gate, self.status, self.rule, self.policy, self.review, self.q))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the text search."""
+        return searched_words(self.q)
 
     def filter(self, now: datetime) -> Filter:
         """The same as a filter of the ledger."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from urllib.parse import urlencode
@@ -54,9 +55,12 @@ class Guard:
             if not visitor.may(scope):
                 return PlainTextResponse(_lacks(visitor, scope), 403)
             try:
-                return await part(request, visitor)
+                async with asyncio.timeout(self._host.page_seconds):
+                    return await part(request, visitor)
             except LedgerError as error:
                 return PlainTextResponse(f"The ledger cannot be read: {error}", 503)
+            except TimeoutError:
+                return PlainTextResponse("The ledger does not answer.", 503)
 
         return answer
 
@@ -102,7 +106,12 @@ class Guard:
 
         async def answering(request: Request) -> Response:
             try:
-                return await answer(request)
+                async with asyncio.timeout(self._host.page_seconds):
+                    return await answer(request)
+            except TimeoutError:
+                _log.error("a page was not answered in time")
+                words = "The ledger or the check took too long. Reload this page later."
+                return self._pages.error(request, 503, "No answer in time", words)
             except NoSuchEntryError as error:
                 words = f"{str(error).capitalize()}. It may have been pruned, or belong to another ledger."
                 return self._pages.error(request, 404, "Decision not found", words)

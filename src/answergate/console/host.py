@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from answergate.errors import Problem
 from answergate.ledger import Ledger
+from answergate.model.verdict import Verdict
 from answergate.policy import Policy
 
 
@@ -52,8 +54,18 @@ class Host(Protocol):
     def sign_in(self, request: Request, response: Response, key: str) -> Visitor | None:
         """Set the session cookie on ``response``. Returns None if ``key`` is not valid."""
 
-    def sign_out(self, response: Response) -> None:
-        """Delete the session cookie."""
+    def sign_in_wait(self, request: Request) -> float:
+        """Seconds until this client may try to sign in again. 0 unless it failed too often."""
+
+    def sign_out(self, request: Request, response: Response) -> None:
+        """End the session, and delete its cookie."""
+
+    async def try_case(self, case: bytes, policy: Policy, visitor: Visitor) -> tuple[Verdict | None, Sequence[Problem]]:
+        """The verdict on a case, which is not stored. If there is none, the problems say why."""
+
+    @property
+    def page_seconds(self) -> float:
+        """The longest time to answer a page."""
 
     def csrf_token(self, request: Request) -> str:
         """The token that this visitor's forms must send. Scripts send it as ``X-CSRF-Token``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -14,6 +15,7 @@ from starlette.responses import Response
 from answergate.console.assets import address
 from answergate.console.host import Host
 from answergate.console.tones import tone_of
+from answergate.ledger.search_words import Found, places_of, split_at
 from answergate.render.writable import writable
 from answergate.version import __version__
 
@@ -42,6 +44,7 @@ class Pages:
         )
         self._templates.filters["moment"] = moment
         self._templates.filters["seen"] = seen
+        self._templates.filters |= {"hits": hits, "found": found}
         self._templates.filters["part"] = lambda text: quote(text, safe="")
         self._templates.globals |= {"asset": address, "version": __version__, "tone_of": tone_of}
 
@@ -80,6 +83,21 @@ def seen(text: str) -> Markup:
         str(escape(writable(text))),
     )
     return Markup(marked)
+
+
+def hits(text: str, words: Sequence[str]) -> Markup:
+    """Untrusted text, with the words of a search marked."""
+    return seen(text) if not words else _marked(text, places_of(text, words))
+
+
+def found(part: Found) -> Markup:
+    """The part of a stored text that a search found, with its words marked."""
+    return _marked(part.text, part.places)
+
+
+def _marked(text: str, places: Sequence[tuple[int, int]]) -> Markup:
+    parts = split_at(text, places)
+    return Markup("").join(Markup("<mark>{}</mark>").format(seen(part)) if hit else seen(part) for part, hit in parts)
 
 
 def _shown(value: Any) -> Any:

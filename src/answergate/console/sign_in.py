@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -33,6 +34,9 @@ class SignInPages:
         response = RedirectResponse(wanted, 303)
         if not self._host.needs_key:
             return response
+        if (wait := self._host.sign_in_wait(request)) > 0:
+            problem = f"Too many failed attempts from your address. Try again in {ceil(wait)} seconds."
+            return self._shown(request, 429, wanted, problem=problem)
         visitor = self._host.sign_in(request, response, fields.get("key", "").strip())
         if visitor is not None:
             if wanted == HOME and not visitor.may("read") and visitor.may("check"):
@@ -43,7 +47,7 @@ class SignInPages:
     async def sign_out(self, request: Request, fields: Mapping[str, str]) -> Response:
         """Sign out."""
         response = RedirectResponse("/console/sign-in", 303)
-        self._host.sign_out(response)
+        self._host.sign_out(request, response)
         return response
 
     def _shown(self, request: Request, code: int, wanted: str, *, problem: str = "", ended: bool = False) -> Response:

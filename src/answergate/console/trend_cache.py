@@ -6,8 +6,6 @@ import asyncio
 import time
 from datetime import tzinfo
 
-import msgspec
-
 from answergate.console.filters import ListQuery, now
 from answergate.console.trends import Trends, read_trends
 from answergate.ledger import Ledger
@@ -25,7 +23,7 @@ class TrendCache:
 
     async def get(self, ledger: Ledger, query: ListQuery, zone: tzinfo) -> Trends:
         """The trends, counted now or taken from the cache."""
-        key = msgspec.structs.replace(query, q=""), zone
+        key = query, zone
         async with self._one_at_a_time:
             good_until, trends = self._known.get(key, (0.0, None))
             began = time.monotonic()

@@ -16,10 +16,11 @@ from answergate.render.case_view.shapes import Tone
 from answergate.rules import RULES
 
 WIDTH, HEIGHT = 600.0, 96.0
+FEWEST_FOR_A_LINE = 3
 TONES = (Tone.GOOD, Tone.WARN, Tone.BAD, Tone.BROKEN)
 WORDS = {Tone.GOOD: "passed", Tone.WARN: "passed with a warning", Tone.BAD: "stopped", Tone.BROKEN: "not decided"}
 _MOST_BARS = 56
-_BUSIEST = 6
+_BUSIEST = 5
 _STEPS = tuple(timedelta(hours=hours) for hours in (1, 3, 6, 12, 24, 7 * 24, 30 * 24, 91 * 24, 365 * 24))
 _STEP_WORDS = ("hour", "3 hours", "6 hours", "12 hours", "day", "week", "30 days", "quarter", "year")
 _HOURLY = timedelta(days=31)
@@ -43,13 +44,17 @@ class Bar(Struct, frozen=True):
 
 
 class Rate(Struct, frozen=True):
-    """The pass rate of a gate (the share of its best status), in total and over time."""
+    """The pass rate of a gate, in total and over time: how many decisions have the gate's best status, ``word``.
+
+    ``line`` is empty if there are too few points for a line.
+    """
 
     gate: str
     word: str
     share: float
+    passed: int
     entries: int
-    lines: tuple[str, ...]
+    line: str
     dots: tuple[tuple[float, float], ...]
 
 
@@ -69,7 +74,9 @@ class Trends(Struct, frozen=True):
     tones: tuple[tuple[Tone, str, int], ...]
     bars: tuple[Bar, ...]
     most: int
+    ticks: tuple[int, ...]
     first: str
+    middle: str
     last: str
     step: str
     rates: tuple[Rate, ...]
@@ -78,7 +85,7 @@ class Trends(Struct, frozen=True):
 
 
 def read_trends(ledger: Ledger, query: ListQuery, now: datetime, zone: tzinfo) -> Trends:
-    """Count the trends for these filters. The text search is ignored."""
+    """Count the trends for these filters."""
     chosen = query.filter(now)
     counts, start, end = _counts(ledger, chosen, now)
     return draw(counts, ledger.rule_counts(chosen), start, end, zone)
@@ -101,12 +108,15 @@ def draw(
         tones[tone] += one.entries
     most = max((slot.total() for slot in by_slot), default=0)
     busiest = rules[0].entries if rules else 1
+    ticks = _ticks(most)
     return Trends(
         total=tones.total(),
         tones=tuple((tone, WORDS[tone], tones[tone]) for tone in TONES if tones[tone]),
-        bars=tuple(_bars(by_slot, most, origin, _STEPS[step])),
+        bars=tuple(_bars(by_slot, ticks[-1], origin, _STEPS[step])),
         most=most,
+        ticks=ticks,
         first=_label(origin, _STEPS[step]),
+        middle=_label(origin + (slots // 2) * _STEPS[step], _STEPS[step]) if slots > 2 else "",
         last=_label(origin + (slots - 1) * _STEPS[step], _STEPS[step]),
         step=_STEP_WORDS[step] + (" (UTC)" if by_day and zone != UTC else ""),
         rates=tuple(_rates(placed, slots)),
@@ -135,7 +145,14 @@ def _counts(ledger: Ledger, chosen: Filter, now: datetime) -> tuple[Sequence[Cou
     return counts, start or end, max(start or end, end)
 
 
-def _bars(by_slot: Sequence[Counter[Tone]], most: int, origin: datetime, step: timedelta) -> Iterable[Bar]:
+def _ticks(most: int) -> tuple[int, ...]:
+    """The numbers at the axis: 0, the first round number from ``most`` on, and the one in the middle if it is whole."""
+    size = 10 ** max(0, len(str(most)) - 1)
+    top = next(round(size * times) for times in (1, 2, 3, 4, 5, 6, 8, 10) if size * times >= most)
+    return (0, top // 2, top) if top % 2 == 0 else (0, top)
+
+
+def _bars(by_slot: Sequence[Counter[Tone]], top: int, origin: datetime, step: timedelta) -> Iterable[Bar]:
     pitch = WIDTH / len(by_slot)
     gap = min(2.0, pitch * 0.2)
     for slot, tones in enumerate(by_slot):
@@ -144,7 +161,7 @@ def _bars(by_slot: Sequence[Counter[Tone]], most: int, origin: datetime, step: t
         parts, y = [], HEIGHT
         for tone in TONES:
             if tones[tone]:
-                height = HEIGHT * tones[tone] / most
+                height = HEIGHT * tones[tone] / top
                 y -= height
                 parts.append(Part(tone, round(y, 2), round(height, 2)))
         said = ", ".join(f"{tones[tone]} {WORDS[tone]}" for tone in TONES if tones[tone])
@@ -153,7 +170,7 @@ def _bars(by_slot: Sequence[Counter[Tone]], most: int, origin: datetime, step: t
 
 
 def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
-    """One line per gate that decided anything."""
+    """One rate per gate that decided anything."""
     for gate in GATES:
         best: Counter[int] = Counter()
         decided: Counter[int] = Counter()
@@ -172,8 +189,9 @@ def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
             gate,
             best_status(gate),
             best.total() / decided.total(),
+            best.total(),
             decided.total(),
-            (line,) if len(points) > 1 else (),
+            line if len(points) >= FEWEST_FOR_A_LINE else "",
             tuple(points),
         )
 

@@ -10,14 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from answergate.adapters.decoding import decode_json
-from answergate.api import check
 from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
 from answergate.demo import demo_cases
-from answergate.errors import CaseError, Problem
+from answergate.errors import Problem
 from answergate.gates import GATES
 from answergate.ledger.payload import in_order
-from answergate.policy import Policy
+from answergate.model.verdict import Verdict
 from answergate.render.case_view.model import view
 from answergate.render.presets import is_preset
 
@@ -55,18 +54,17 @@ class TryPages:
         policy = self._host.policies.get(fields.get("policy", ""))
         if policy is None:
             return _answer(400, {"problems": [Problem("policy", "there is no such policy; it may have been removed")]})
+        case = fields.get("case", "").encode("utf-8", "replace")
         async with self._turns:
-            code, body = await asyncio.to_thread(_tried, fields.get("case", ""), policy)
+            verdict, problems = await self._host.try_case(case, policy, visitor)
+            if verdict is None:
+                return _answer(400, {"problems": problems})
+            code, body = await asyncio.to_thread(_tried, case, verdict)
         return _answer(code, body)
 
 
-def _tried(text: str, policy: Policy) -> tuple[int, Any]:
-    try:
-        case = decode_json(text.encode("utf-8", "replace"))
-        verdict = check(case, policy.gate, policy)
-        return 200, {"view": view(case, verdict), "verdict": verdict.to_dict()}
-    except CaseError as error:
-        return 400, {"problems": error.problems}
+def _tried(case: bytes, verdict: Verdict) -> tuple[int, Any]:
+    return 200, {"view": view(decode_json(case), verdict), "verdict": verdict.to_dict()}
 
 
 def _answer(code: int, body: Any) -> Response:

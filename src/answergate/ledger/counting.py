@@ -15,9 +15,9 @@ Bucket = Literal["hour", "day", "month"]
 _LENGTH = {"hour": len("2026-11-15T23"), "day": len("2026-11-15"), "month": len("2026-11")}
 
 
-def count(session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Count, ...]:
+def count(database: Database, session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Count, ...]:
     """Count the entries of each status in each span of time, oldest first."""
-    chosen = selection(filter)
+    chosen = selection(filter, database.search)
     span = "''" if bucket is None else f"substr({chosen.order}.at, 1, {_LENGTH[bucket]})"
     found = session.rows(
         f"SELECT {span}, e.gate, e.status, e.outcome, count(*) FROM {chosen.tables} WHERE {chosen.where}"
@@ -30,9 +30,9 @@ def count(session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Coun
     )
 
 
-def count_rules(session: Session, filter: Filter) -> tuple[RuleCount, ...]:
+def count_rules(database: Database, session: Session, filter: Filter) -> tuple[RuleCount, ...]:
     """Count the entries with findings of each rule, most frequent first."""
-    chosen = selection(filter)
+    chosen = selection(filter, database.search)
     counts: Counter[str] = Counter()
     # There are only a few different combinations of rules, so the database counts the combinations.
     for codes, entries in session.rows(
@@ -54,12 +54,14 @@ def count_all(database: Database, session: Session, schema: int) -> Stats:
         decisions=kinds.get("decision", 0),
         reviews=kinds.get("review", 0),
         prunes=kinds.get("prune", 0),
+        samples=kinds.get("sample", 0),
+        labels=kinds.get("label", 0),
         pruned_through=base,
         first_at=first,
         last_at=last,
         head=Head(seq, hash),
         bytes=database.bytes_on_disk(session),
         schema=schema,
-        counts=count(session, Filter(), None),
-        rules=count_rules(session, Filter()),
+        counts=count(database, session, Filter(), None),
+        rules=count_rules(database, session, Filter()),
     )

@@ -25,6 +25,25 @@ class Session(Protocol):
         """
 
 
+class SearchTables(Protocol):
+    """The tables of the text search: for each decision its searchable text, and the pieces of it that are indexed."""
+
+    def prepared(self, bodies: Sequence[tuple[int, str]]) -> list[Row]:
+        """Return the rows for ``add``. This needs no transaction."""
+
+    def add(self, session: Session, rows: Sequence[Row]) -> None:
+        """Add decisions to the index."""
+
+    def remove(self, session: Session, first: int, last: int) -> None:
+        """Remove the decisions from ``first`` to ``last``."""
+
+    def compact(self, session: Session) -> None:
+        """Remove what is left of removed decisions."""
+
+    def hits(self, words: Sequence[str]) -> tuple[str, tuple[Any, ...]]:
+        """Return a query for the numbers of all decisions that contain all ``words``, and its values."""
+
+
 class Database(Protocol):
     """A database that holds one ledger. Safe to use from several threads.
 
@@ -40,14 +59,17 @@ class Database(Protocol):
         """The values of the ``$words`` in the migrations."""
 
     @property
-    def like(self) -> str:
-        """The LIKE operator that ignores the case of ASCII letters."""
+    def search(self) -> SearchTables:
+        """The index of the text search."""
 
     def writing(self) -> AbstractContextManager[Session]:
         """Start a transaction that excludes all other writers, also in other processes. It is durable when it ends."""
 
     def reading(self) -> AbstractContextManager[Session]:
         """Start a transaction that sees the ledger as it is now. Later writes do not change what it sees."""
+
+    def check_room(self) -> None:
+        """Raise LedgerUnreachableError if there is no room for further entries, as far as this can be known."""
 
     def has_table(self, session: Session, table: str) -> bool:
         """Whether the table exists."""

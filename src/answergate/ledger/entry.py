@@ -8,11 +8,14 @@ import msgspec
 from msgspec import Struct
 
 from answergate.ledger.payload import decode_payload
+from answergate.ledger.search_words import Found
 from answergate.model.settings import Store
 
-Kind = Literal["decision", "review", "prune"]
+Kind = Literal["decision", "review", "prune", "sample", "label"]
 Ruling = Literal["accepted", "overruled"]
 Keep = Literal["findings", "hashes", "nothing"]
+RECORDS = ("prune", "sample", "label")
+"""The kinds whose texts are facts about the ledger itself. They have no text of a case and are never removed alone."""
 
 NO_HASH = ""
 
@@ -86,11 +89,15 @@ class Review(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A line of a list: the entry, its short reason if it is stored, and the last ruling."""
+    """A line of a list: the entry, its short reason if it is stored, and the last ruling.
+
+    ``found`` is the part of the stored texts that shows the words of a text search.
+    """
 
     entry: Entry
     because: str | None
     ruling: Ruling | None
+    found: Found | None = None
 
 
 class Kept(Struct, frozen=True):
@@ -140,9 +147,16 @@ class Kept(Struct, frozen=True):
 class Filter(Struct, frozen=True, kw_only=True):
     """Selects entries. A field that is None matches every entry.
 
-    ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
-    searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
-    ruling, or ``"none"`` for decisions without a review.
+    <<<<<<< HEAD
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` has
+        words that must all occur in the stored texts of a decision, anywhere and in any case of letters; words in double
+        quotes must occur together. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review.
+    =======
+        ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
+        searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
+        ruling, or ``"none"`` for decisions without a review. ``ruling`` is the ruling of a review itself.
+    >>>>>>> ledger
     """
 
     kind: Kind | None = "decision"
@@ -157,6 +171,7 @@ class Filter(Struct, frozen=True, kw_only=True):
     until: str | None = None
     text: str | None = None
     review: Literal["accepted", "overruled", "none"] | None = None
+    ruling: Ruling | None = None
 
 
 class Cursor(Struct, frozen=True, array_like=True):
@@ -179,11 +194,13 @@ class Cursor(Struct, frozen=True, array_like=True):
 class Page(Struct, frozen=True):
     """A page of a list, newest first. ``next`` is the cursor for the next page.
 
-    A page of a text search may have few lines or none and still have a next page.
+    ``not_indexed`` is the number of the newest entries that a text search did not look at, because the index does not
+    have them yet.
     """
 
     lines: tuple[Listed, ...]
     next: Cursor | None
+    not_indexed: int = 0
 
 
 class Count(Struct, frozen=True):
@@ -213,8 +230,34 @@ class Head(Struct, frozen=True):
         return f"{self.seq}:{self.hash}"
 
 
-class Verified(Struct, frozen=True):
-    """The result of a verification. ``problem`` is the first problem, at entry ``seq``."""
+class Signed(Struct, frozen=True):
+    """What the signed heads show: how many were checked, the last one, and how many entries came after it.
+
+    ``unchecked`` is the number of heads that other keys signed.
+    """
+
+    heads: int
+    seq: int
+    at: str
+    key_id: str
+    after: int
+    unchecked: int
+
+
+class Backwards(Struct, frozen=True):
+    """An entry with an earlier time than an entry before it (``before``)."""
+
+    seq: int
+    at: str
+    before_seq: int
+    before_at: str
+
+
+class Verified(Struct, frozen=True, kw_only=True):
+    """The result of a verification. ``problem`` is the first problem, at entry ``seq``.
+
+    Times that go backwards do not break the chain: ``backwards`` has the first steps, ``steps_back`` counts all.
+    """
 
     ok: bool
     entries: int
@@ -222,14 +265,26 @@ class Verified(Struct, frozen=True):
     pruned_through: int
     seq: int | None = None
     problem: str | None = None
+    signed: Signed | None = None
+    backwards: tuple[Backwards, ...] = ()
+    steps_back: int = 0
+
+
+class Retained(Struct, frozen=True):
+    """Something that a prune kept: what, how many, and why."""
+
+    what: str
+    count: int
+    why: str
 
 
 class Pruned(Struct, frozen=True):
-    """The result of a prune, with its entry (None if there was nothing to remove)."""
+    """The result of a prune, with its entry (None if there was nothing to remove), and what was kept."""
 
     through: int
     entries: int
     entry: Entry | None
+    kept: tuple[Retained, ...] = ()
 
 
 class Stats(Struct, frozen=True, kw_only=True):
@@ -239,6 +294,8 @@ class Stats(Struct, frozen=True, kw_only=True):
     decisions: int
     reviews: int
     prunes: int
+    samples: int
+    labels: int
     pruned_through: int
     first_at: str | None
     last_at: str | None

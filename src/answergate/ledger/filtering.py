@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from answergate.ledger.database import SearchTables
 from answergate.ledger.entry import Cursor, Filter
 from answergate.ledger.escaping import escaped
-from answergate.ledger.payload import in_order
+from answergate.ledger.search_words import searched_words
 
 _INDEXED = 64  # characters, the same number as in migration 2
 _LAST_RULING = (
-    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.status = ? AND NOT EXISTS"
-    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.seq > r.seq)"
+    "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.kind = 'review' AND r.status = ? AND NOT EXISTS"
+    " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.kind = 'review' AND later.seq > r.seq)"
 )
 
 
@@ -39,8 +40,8 @@ class Selection(Struct, frozen=True):
         return self.also(f"({self.order}.at, {self.order}.seq) {sign} (?, ?)", escaped(cursor.at), cursor.seq)
 
 
-def selection(filter: Filter) -> Selection:
-    """Return the selection of ``filter``, without its ``text``. ``with_text`` adds that."""
+def selection(filter: Filter, search: SearchTables | None = None) -> Selection:
+    """Return the selection of ``filter``. A filter with a ``text`` needs the index of the database."""
     by_rule = filter.code is not None
     order = "o" if by_rule else "e"
     tables = "entry_rules o JOIN entries e ON e.seq = o.seq" if by_rule else "entries e"
@@ -50,6 +51,7 @@ def selection(filter: Filter) -> Selection:
         ("e.kind = ?", filter.kind),
         ("e.gate = ?", filter.gate),
         ("e.status = ?", filter.status),
+        ("e.status = ?", filter.ruling),
         ("e.outcome = ?", filter.outcome),
         ("e.policy_name = ?", filter.policy),
         ("e.who = ?", filter.who),
@@ -65,21 +67,21 @@ def selection(filter: Filter) -> Selection:
     if filter.case_id is not None:
         # This repeats the condition too, because the index of PostgreSQL has only the start of an id.
         chosen = chosen.also(f"substr(e.case_id, 1, {_INDEXED}) = ?", escaped(filter.case_id)[:_INDEXED])
+    if filter.text is not None:
+        if search is None:
+            raise ValueError("this list cannot be filtered by text")
+        chosen = _with_text(chosen, filter.text, search)
     if filter.review == "none":
-        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq)")
+        return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq AND r.kind = 'review')")
     if filter.review is not None:
         return chosen.also(f"e.seq IN ({_LAST_RULING})", filter.review)
     return chosen
 
 
-def with_text(chosen: Selection, text: str, like: str) -> Selection:
-    """Return this selection, limited to entries with ``text`` in the stored texts or in the case id."""
-    in_json, in_column = (f"%{_quoted(form)}%" for form in (in_order(text)[1:-1], escaped(text)))
-    places = {"p.detail": in_json, "p.output": in_json, "p.case_json": in_json, "e.case_id": in_column}
-    occurs = " OR ".join(f"{place} {like} ? ESCAPE '!'" for place in places)
-    tables = f"{chosen.tables} LEFT JOIN payloads p ON p.seq = e.seq"
-    return Selection(tables, chosen.order, (*chosen.conditions, f"({occurs})"), (*chosen.values, *places.values()))
-
-
-def _quoted(text: str) -> str:
-    return text.replace("!", "!!").replace("%", "!%").replace("_", "!_")
+def _with_text(chosen: Selection, text: str, search: SearchTables) -> Selection:
+    """Return this selection, limited to decisions with all words of ``text``."""
+    words = searched_words(text)
+    if not words:
+        return chosen
+    hits, values = search.hits(words)
+    return chosen.also(f"e.seq IN ({hits})", *values)

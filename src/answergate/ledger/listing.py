@@ -7,52 +7,58 @@ from typing import Any
 
 from answergate.ledger.chaining import COLUMNS, Row, entry_of
 from answergate.ledger.database import Database, Session
-from answergate.ledger.entry import Cursor, Entry, Filter, Kept, Listed, Page, Review, Ruling
-from answergate.ledger.filtering import Selection, selection, with_text
+from answergate.ledger.entry import Cursor, Filter, Kept, Listed, Page, Review, Ruling
+from answergate.ledger.filtering import Selection, selection
 from answergate.ledger.payload import decode_payload
+from answergate.ledger.search_index import missing
+from answergate.ledger.search_words import excerpt, searched_words
+from answergate.ledger.searchable import searchable_texts
 
 ENTRY = ", ".join(f"e.{column}" for column in COLUMNS)
 
 _PAYLOADS = "LEFT JOIN payloads p ON p.seq = e.seq"
-_SEARCHED = 2_000  # a text search is a scan, so one page looks at no more entries than this
 _AT_A_TIME = 200
 
 
 def list_page(database: Database, filter: Filter, *, after: Cursor | None, limit: int) -> Page:
     """Return the page after ``after``, newest first."""
-    chosen = selection(filter)
+    chosen = selection(filter, database.search)
+    words = () if filter.text is None else searched_words(filter.text)
     if after is not None:
         chosen = chosen.beyond(after, backwards=True)
     with database.reading() as session:
-        last: Cursor | None = None
-        if filter.text is not None:
-            last = _edge(session, chosen)
-            if last is not None:
-                chosen = chosen.also(f"({chosen.order}.at, {chosen.order}.seq) >= (?, ?)", last.at, last.seq)
-            chosen = with_text(chosen, filter.text, database.like)
-        rows = _rows(session, chosen, "p.detail", backwards=True, limit=limit + 1)
-        lines = _lines(session, rows[:limit])
-    if len(rows) > limit:
-        last = Cursor(lines[-1].entry.at, lines[-1].entry.seq)
-    return Page(lines, last)
+        texts = "p.detail, p.output, p.case_json" if words else "p.detail, NULL, NULL"
+        rows = _rows(session, chosen, texts, backwards=True, limit=limit + 1)
+        lines = _lines(session, rows[:limit], words)
+        not_indexed = missing(session) if words else 0
+    last = Cursor(lines[-1].entry.at, lines[-1].entry.seq) if len(rows) > limit else None
+    return Page(lines, last, not_indexed)
 
 
 def every(database: Database, filter: Filter) -> Generator[Kept]:
     """Yield all entries that match ``filter`` with their stored texts, oldest first. Only a few are in memory."""
-    chosen = selection(filter)
-    if filter.text is not None:
-        chosen = with_text(chosen, filter.text, database.like)
+    chosen = selection(filter, database.search)
     after: Cursor | None = None
     with database.reading() as session:
-        while True:
-            rest = chosen if after is None else chosen.beyond(after, backwards=False)
-            rows = _rows(session, rest, "p.detail, p.output, p.case_json", backwards=False, limit=_AT_A_TIME)
-            if not rows:
-                return
-            reviews = _reviews(session, [row[0] for row in rows])
-            for row in rows:
-                yield _kept(row, reviews)
-            after = Cursor(rows[-1][COLUMNS.index("at")], rows[-1][0])
+        while kept := _forward(session, chosen, after, _AT_A_TIME):
+            yield from kept
+            after = Cursor(kept[-1].entry.at, kept[-1].entry.seq)
+
+
+def list_kept(
+    database: Database, filter: Filter, *, after: Cursor | None, through: int, limit: int
+) -> tuple[Kept, ...]:
+    """Return the entries after ``after`` with their stored texts, oldest first, up to number ``through``."""
+    chosen = selection(filter, database.search).also("e.seq <= ?", through)
+    with database.reading() as session:
+        return _forward(session, chosen, after, limit)
+
+
+def _forward(session: Session, chosen: Selection, after: Cursor | None, limit: int) -> tuple[Kept, ...]:
+    rest = chosen if after is None else chosen.beyond(after, backwards=False)
+    rows = _rows(session, rest, "p.detail, p.output, p.case_json", backwards=False, limit=limit)
+    reviews = _reviews(session, [row[0] for row in rows])
+    return tuple(_kept(row, reviews) for row in rows)
 
 
 def kept_entry(session: Session, seq: int) -> Kept | None:
@@ -88,25 +94,18 @@ def _rows(session: Session, chosen: Selection, texts: str, *, backwards: bool, l
     )
 
 
-def _edge(session: Session, chosen: Selection) -> Cursor | None:
-    """Return the last entry that one page of a text search looks at, or None if the page reaches the end."""
-    found = session.rows(
-        f"SELECT {chosen.order}.at, {chosen.order}.seq FROM {chosen.tables} WHERE {chosen.where}"
-        f" ORDER BY {chosen.order}.at DESC, {chosen.order}.seq DESC LIMIT 1 OFFSET {_SEARCHED - 1}",
-        chosen.values,
-    )
-    return Cursor(*found[0]) if found else None
-
-
-def _lines(session: Session, rows: Sequence[Row]) -> tuple[Listed, ...]:
+def _lines(session: Session, rows: Sequence[Row], words: Sequence[str]) -> tuple[Listed, ...]:
     reviews = _reviews(session, [row[0] for row in rows])
-    return tuple(_line(entry_of(row[:-1]), row[-1], reviews.get(row[0], [])) for row in rows)
+    return tuple(_line(row, reviews.get(row[0], []), words) for row in rows)
 
 
-def _line(entry: Entry, detail: str | None, reviews: Sequence[Review]) -> Listed:
+def _line(row: Row, reviews: Sequence[Review], words: Sequence[str]) -> Listed:
+    *columns, detail, output, case = row
+    entry = entry_of(tuple(columns))
     stored: dict[str, Any] = {} if detail is None else decode_payload(detail)
     ruling: Ruling | None = reviews[-1].ruling if reviews else None
-    return Listed(entry, stored.get("because", stored.get("reason")), ruling)
+    found = excerpt(searchable_texts(entry.case_id, entry.codes, detail, output, case), words) if words else None
+    return Listed(entry, stored.get("because", stored.get("reason")), ruling, found)
 
 
 def _reviews(session: Session, about: Sequence[int]) -> dict[int, list[Review]]:
@@ -116,7 +115,9 @@ def _reviews(session: Session, about: Sequence[int]) -> dict[int, list[Review]]:
     marks = ", ".join("?" * len(about))
     reviews: dict[int, list[Review]] = {}
     for row in session.rows(
-        f"SELECT {ENTRY}, p.detail FROM entries e {_PAYLOADS} WHERE e.about IN ({marks}) ORDER BY e.about, e.seq", about
+        f"SELECT {ENTRY}, p.detail FROM entries e {_PAYLOADS} WHERE e.about IN ({marks}) AND e.kind = 'review'"
+        " ORDER BY e.about, e.seq",
+        about,
     ):
         entry, detail = entry_of(row[:-1]), row[-1]
         reason = None if detail is None else decode_payload(detail)["reason"]

@@ -1,7 +1,7 @@
 """Creates and updates the ledger's tables.
 
 A migration is a numbered SQL file under ``migrations``. ``$number``, ``$text`` and ``$clustered`` are replaced with the
-SQL words of the database. A line that starts with ``$only_postgresql`` is a comment in other databases. The statements
+SQL words of the database. A line that starts with ``$only_postgresql`` or ``$only_sqlite`` is a comment in the other one. The statements
 of a released file never change: a new change gets a new file.
 """
 

@@ -11,12 +11,13 @@ _POSTGRESQL = ("postgresql://", "postgres://")
 _SQLITE = "sqlite://"
 
 
-def open_ledger(url: str, *, create: bool = True) -> Ledger:
+def open_ledger(url: str, *, create: bool = True, seconds: float | None = None) -> Ledger:
     """Open the ledger at ``url``: a path, ``sqlite:///path``, ``postgresql://user@host/database`` or ``:memory:``.
 
-    Creates or updates its tables. With ``create=False`` the ledger must exist already. Raises LedgerError.
+    Creates or updates its tables. With ``create=False`` the ledger must exist already. ``seconds`` limits the wait for
+    a lock, and for the answers of a database server; the default is no limit. Raises LedgerError.
     """
-    database = _database(url, create=create)
+    database = _database(url, create=create, seconds=seconds)
     try:
         return Ledger(database, create=create)
     except BaseException:
@@ -24,14 +25,14 @@ def open_ledger(url: str, *, create: bool = True) -> Ledger:
         raise
 
 
-def _database(url: str, *, create: bool) -> Database:
+def _database(url: str, *, create: bool, seconds: float | None) -> Database:
     if url.startswith(_POSTGRESQL):
         from answergate.ledger.postgresql import PostgresqlDatabase
 
-        return PostgresqlDatabase(url)
+        return PostgresqlDatabase(url, seconds=seconds)
     if url.startswith(_SQLITE):
         path = url.removeprefix(_SQLITE).removeprefix("/") or MEMORY
-        return SqliteDatabase(path, create=create)
+        return SqliteDatabase(path, create=create, seconds=seconds)
     scheme, colon, _ = url.partition("://")
     if colon:
         raise LedgerAddressError(
@@ -41,4 +42,4 @@ def _database(url: str, *, create: bool) -> Database:
         raise LedgerAddressError(
             "the ledger address is empty or invalid. Give a path, sqlite:///path or postgresql://user@host/database"
         )
-    return SqliteDatabase(url, create=create)
+    return SqliteDatabase(url, create=create, seconds=seconds)

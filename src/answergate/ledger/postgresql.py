@@ -12,24 +12,27 @@ from urllib.parse import urlsplit
 from answergate.ledger.chaining import Row
 from answergate.ledger.database import Session
 from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
+from answergate.ledger.postgresql_search import PostgresqlSearch
 
 try:
     import psycopg
     from psycopg.conninfo import conninfo_to_dict
+
+    from answergate.ledger.postgresql_waiting import PatientConnection, connect_seconds
 except ImportError:  # pragma: no cover
     raise LedgerAddressError("a ledger in PostgreSQL needs psycopg: pip install 'answergate[service]'") from None
 
 _LOCK = 0x616E737765726761  # "answerga": all writers to a ledger in this database share this lock
-_WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": ""}
+_WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": "", "only_sqlite": "--"}
 
 
 class PostgresqlDatabase:
     """Uses one connection for writing, and one for each concurrent reader."""
 
-    like = "ILIKE"
     words: Mapping[str, str] = _WORDS
+    search = PostgresqlSearch()
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, seconds: float | None = None) -> None:
         self.name = _without_password(url)
         try:
             conninfo_to_dict(url)
@@ -40,15 +43,19 @@ class PostgresqlDatabase:
                 " spaces and characters such as % @ / percent-encoded"
             ) from None
         self._url = url
+        self._seconds = seconds
         self._write_lock = threading.Lock()
-        self._writers: list[psycopg.Connection[Row]] = []
-        self._idle: list[psycopg.Connection[Row]] = []
+        self._writers: list[PatientConnection] = []
+        self._idle: list[PatientConnection] = []
         self._closed = False
 
-    def _connect(self, *, writes: bool) -> psycopg.Connection[Row]:
+    def _connect(self, *, writes: bool) -> PatientConnection:
         if self._closed:
             raise LedgerUnreachableError(f"the ledger {self.name} is closed")
-        connection = psycopg.connect(self._url, connect_timeout=10, application_name="answergate")
+        connection = PatientConnection.connect(
+            self._url, connect_timeout=connect_seconds(self._seconds), application_name="answergate"
+        )
+        connection.seconds = self._seconds
         if not writes:
             connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             connection.read_only = True
@@ -59,6 +66,7 @@ class PostgresqlDatabase:
             row = connection.execute("SHOW synchronous_commit").fetchone()
             if row == ("off",):
                 connection.execute("SET SESSION synchronous_commit = on")
+            connection.limit_transactions()
         return connection
 
     @contextmanager
@@ -73,13 +81,15 @@ class PostgresqlDatabase:
             yield session
 
     @contextmanager
-    def _session(self, idle: list[psycopg.Connection[Row]], *, writes: bool) -> Iterator[Session]:
+    def _session(self, idle: list[PatientConnection], *, writes: bool) -> Iterator[Session]:
         """Run a transaction on a connection from ``idle``. The connection goes back to ``idle`` unless it is broken."""
         try:
             connection = self._usable(idle) or self._connect(writes=writes)
             try:
                 with connection.transaction():
+                    connection.began(writes=writes)
                     yield _PostgresqlSession(connection)
+                    connection.may_commit()
             finally:
                 if connection.broken or self._closed:
                     connection.close()
@@ -88,7 +98,7 @@ class PostgresqlDatabase:
         except psycopg.Error as error:
             raise LedgerUnreachableError(f"the ledger {self.name} cannot be used: {error}") from error
 
-    def _usable(self, idle: list[psycopg.Connection[Row]]) -> psycopg.Connection[Row] | None:
+    def _usable(self, idle: list[PatientConnection]) -> PatientConnection | None:
         """Return an idle connection that is still open. The server sends data to an idle one only to close it."""
         while idle:
             connection = idle.pop()
@@ -97,13 +107,16 @@ class PostgresqlDatabase:
             connection.close()
         return None
 
+    def check_room(self) -> None:
+        """Do nothing. Only the server knows."""
+
     def has_table(self, session: Session, table: str) -> bool:
         return session.rows("SELECT to_regclass(?) IS NOT NULL", (table,)) == [(True,)]
 
     def bytes_on_disk(self, session: Session) -> int:
         [(size,)] = session.rows(
             "SELECT sum(pg_total_relation_size(name::regclass))::bigint"
-            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain']) AS name"
+            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain', 'heads', 'leaves', 'search_texts']) AS name"
         )
         return int(size)
 
@@ -119,7 +132,7 @@ class PostgresqlDatabase:
 
 
 class _PostgresqlSession:
-    def __init__(self, connection: psycopg.Connection[Row]) -> None:
+    def __init__(self, connection: PatientConnection) -> None:
         self._connection = connection
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
@@ -139,7 +152,7 @@ class _PostgresqlSession:
                 copy.write_row(row)
 
 
-def _has_data(connection: psycopg.Connection[Row]) -> bool:
+def _has_data(connection: PatientConnection) -> bool:
     with DefaultSelector() as selector:
         selector.register(connection.fileno(), EVENT_READ)
         return bool(selector.select(timeout=0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import sys
@@ -16,6 +17,8 @@ from typing import Any
 from answergate.ledger.chaining import Row
 from answergate.ledger.database import Session
 from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
+from answergate.ledger.sqlite_files import OpenFiles, lock_within
+from answergate.ledger.sqlite_search import SqliteSearch
 
 MEMORY = ":memory:"
 
@@ -23,19 +26,22 @@ _LOCK_TIMEOUT = 60.0  # seconds; another process locks the file while it writes 
 # Rows in one statement. SQLite limits the values per statement, and caches one statement for every different length.
 _LENGTHS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
 _STATEMENTS = 128
-_WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--"}
+_WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--", "only_sqlite": ""}
 
 
 class SqliteDatabase:
     """Uses one file, with one connection for writing and one for each concurrent reader."""
 
-    like = "LIKE"
     words: Mapping[str, str] = _WORDS
+    search = SqliteSearch()
 
-    def __init__(self, path: str, *, create: bool = True) -> None:
+    def __init__(self, path: str, *, create: bool = True, seconds: float | None = None) -> None:
         self.name = path
         self._path = path
-        self._write_lock = _WriteLock(None if path == MEMORY else f"{path}-turn")
+        # Two locks may have to be waited for: our own, and that of SQLite.
+        self._seconds = None if seconds is None else seconds / 2
+        self._write_lock = _WriteLock(None if path == MEMORY else f"{path}-turn", self._seconds)
+        self._files = None if path == MEMORY else OpenFiles(path)
         self._idle: list[sqlite3.Connection] = []
         self._closed = False
         if path != MEMORY:
@@ -49,7 +55,7 @@ class SqliteDatabase:
             raise LedgerUnreachableError(f"the ledger {self.name} is closed")
         connection = sqlite3.connect(
             f"{Path(self._path).absolute().as_uri()}?immutable=1" if self._read_only else self._path,
-            timeout=_LOCK_TIMEOUT,
+            timeout=_LOCK_TIMEOUT if self._seconds is None else self._seconds,
             isolation_level=None,
             check_same_thread=False,
             cached_statements=_STATEMENTS,
@@ -69,8 +75,19 @@ class SqliteDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        with _translate_errors(self.name), self._write_lock, _transaction(self._writer, "BEGIN IMMEDIATE") as session:
-            yield session
+        with _translate_errors(self.name), self._write_lock:
+            with _transaction(self._writer, "BEGIN IMMEDIATE") as session:
+                yield session
+                self._check_files(writable=True)
+            self._check_files(writable=False)
+
+    def check_room(self) -> None:
+        if self._files is not None:
+            self._files.check_room()
+
+    def _check_files(self, *, writable: bool) -> None:
+        if self._files is not None:
+            self._files.check(writable=writable)
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -147,13 +164,15 @@ class _WriteLock:
     operating system wakes a process that waits for the lock of this file.
     """
 
-    def __init__(self, path: str | None) -> None:
+    def __init__(self, path: str | None, seconds: float | None) -> None:
+        self._seconds = seconds
         self.threads = threading.RLock()
         self._path = path
         self._file: int | None = None
 
     def __enter__(self) -> None:
-        self.threads.acquire()
+        if not self.threads.acquire(timeout=-1 if self._seconds is None else self._seconds):
+            raise TimeoutError(errno.ETIMEDOUT, "another thread writes it, and does not end")
         try:
             self._lock_file()
         except OSError:
@@ -166,7 +185,15 @@ class _WriteLock:
 
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-            fcntl.flock(self._file, fcntl.LOCK_EX)
+            if self._seconds is None:
+                fcntl.flock(self._file, fcntl.LOCK_EX)
+                return
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                waited_for, self._file = self._file, None
+                lock_within(waited_for, self._seconds)
+                self._file = waited_for
 
     def __exit__(self, *failure: object) -> None:
         if self._file is not None and sys.platform != "win32":

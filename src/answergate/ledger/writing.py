@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -20,7 +21,9 @@ class GroupWriter:
 
     ``submit`` is for threads, ``append`` is for coroutines. Both return the entry when it is on disk. They raise
     LedgerBusyError immediately if ``waiting`` drafts are queued already. A coroutine gets a TimeoutError after
-    ``seconds``. A draft is written even if its caller stops waiting.
+    ``seconds``. If a draft is still queued after half of that time, it is given up and never written; so a ledger that was
+    opened with the other half as its own limit writes nothing that was refused. A draft is written even if its caller was
+    cancelled.
     """
 
     def __init__(
@@ -101,7 +104,13 @@ class GroupWriter:
                     drafts += more.drafts
             with self._lock:
                 self._waiting -= len(drafts)
-            self._write_group(group, drafts)
+            if late := [part for part in group if part.late]:
+                for part in late:
+                    part.settle(TimeoutError())
+                group = [part for part in group if part not in late]
+                drafts = [draft for part in group for draft in part.drafts]
+            if group:
+                self._write_group(group, drafts)
             if last:
                 return
 
@@ -121,6 +130,8 @@ class GroupWriter:
 
 class _Submitted:
     """A draft from a thread."""
+
+    late = False
 
     def __init__(self, draft: Draft) -> None:
         self.drafts = [draft]
@@ -142,8 +153,14 @@ class _Gathered:
         self.drafts: list[Draft] = []
         self._waiters: list[asyncio.Future[Entry]] = []
         self._loop = loop
+        self._start_until = None if seconds is None else time.monotonic() + seconds / 2
         # One timer is enough, because all coroutines started to wait at the same time.
         self._timer = None if seconds is None else loop.call_later(seconds, self._resolve, TimeoutError())
+
+    @property
+    def late(self) -> bool:
+        """Whether it is too late to start writing: the coroutines could stop waiting before the end."""
+        return self._start_until is not None and time.monotonic() > self._start_until
 
     def add(self, draft: Draft) -> asyncio.Future[Entry]:
         self.drafts.append(draft)

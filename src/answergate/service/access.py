@@ -11,6 +11,7 @@ from starlette.requests import Request
 
 from answergate.errors import Problem
 from answergate.service.errors import Refusal
+from answergate.service.failures import Failures
 from answergate.service.keys import LOCAL, Key, find_key, rate_of, read_keys
 from answergate.service.rates import Rates
 from answergate.service.reloading import Reloadable
@@ -24,8 +25,9 @@ class Access:
     """The active keys and their rate limits."""
 
     def __init__(self, settings: ServiceSettings) -> None:
-        self.sessions = Sessions(settings.secret)
+        self.sessions = Sessions(settings.secret, settings.sessions)
         self._rates = Rates(settings.rates)
+        self._failures = Failures(self._rates)
         self._ring: Reloadable[tuple[Key, ...]] | None = None
         if settings.keys is not None:
             path = Path(settings.keys)
@@ -57,7 +59,10 @@ class Access:
             _same_machine(request)
             return LOCAL
         if (text := _sent_key(request)) is not None:
-            return find_key(self._ring.value, text)
+            key = find_key(self._ring.value, text)
+            if key is None:
+                self._failures.note(request)
+            return key
         cookie = request.cookies.get(COOKIE)
         return None if cookie is None else self.sessions.read(cookie, self._ring.value)
 
@@ -79,6 +84,26 @@ class Access:
         self._count(key)
         return key
 
+    def count_more(self, key: Key) -> None:
+        """Count a further line of a batch. Raises a Refusal if the key exceeds its rate limit."""
+        if self._ring is not None:
+            self._count(key)
+
+    def may_see_policies(self, request: Request) -> bool:
+        """Whether a page without access control may name policies to this visitor."""
+        return self._ring is None or self.identify(request) is not None
+
+    def sign_in_wait(self, request: Request) -> float:
+        """Seconds until this client may try to sign in again. 0 unless it failed too often."""
+        return self._failures.wait(request)
+
+    def sign_in(self, request: Request, text: str) -> Key | None:
+        """The key of somebody who signs in, or None. Call ``sign_in_wait`` first."""
+        found = find_key(self.keys, text)
+        if found is None:
+            self._failures.note(request)
+        return found
+
     def identify_and_count(self, request: Request) -> Key | None:
         """The key of a request for a page. A page may ask for its visitor several times; it is counted once."""
         key, state = self.identify(request), request.scope["state"]
@@ -88,8 +113,9 @@ class Access:
         return key
 
     def close(self) -> None:
-        """Close the file that all workers share."""
+        """Close the files that all workers share."""
         self._rates.close()
+        self.sessions.close()
 
     def _require_csrf_token(self, request: Request) -> None:
         """Reject requests from other sites. The browser sends the cookie with them too, but not the token."""

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from answergate.console import routes as console_routes
 from answergate.service.docs_routes import docs_routes
 from answergate.service.gate_routes import gate_routes
+from answergate.service.ledger_routes import ledger_routes
 from answergate.service.litellm_route import litellm_routes
 from answergate.service.logs import log_as_json
 from answergate.service.probes import probe_routes
@@ -20,7 +21,7 @@ from answergate.service.reference_routes import reference_routes
 from answergate.service.request_middleware import RequestMiddleware
 from answergate.service.settings import ServiceSettings, settings_from_environment
 from answergate.service.state import Service
-from answergate.service.warming import warm_up
+from answergate.service.warming import keep_memory
 
 _log = logging.getLogger("answergate.service")
 
@@ -44,6 +45,7 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> RequestMiddlewar
         *litellm_routes(service),
         *more,
         *reference_routes(service),
+        *ledger_routes(service),
         *probe_routes(service),
         *docs_routes(service, home="/console" if console else "/docs"),
         *console,
@@ -53,8 +55,8 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> RequestMiddlewar
     async def lifespan(app: object) -> AsyncIterator[None]:
         # The ledger's thread needs the interpreter after each statement; the default interval of 5 ms is too long.
         sys.setswitchinterval(0.001)
-        await service.start()
-        warm_up()
+        keep_memory()
+        await service.lanes.wait_until_ready()
         watching = asyncio.create_task(_watch(service))
         service.ready = True
         try:
@@ -74,7 +76,7 @@ async def _watch(service: Service) -> None:
         await asyncio.sleep(service.settings.reload_seconds)
         service.named_policies.refresh()
         service.access.refresh()
-        await service.start()
+        await service.lanes.start()
 
 
 def _paths(routes: Sequence[BaseRoute], before: str = "") -> list[tuple[object, str]]:

@@ -15,10 +15,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from answergate.adapters.decoding import decode_json
 from answergate.errors import Problem
 from answergate.policy import Policy
-from answergate.service.bodies import stream_lines
+from answergate.service.bodies import stream_lines, text_for_log
 from answergate.service.errors import Refusal, validation_body
 from answergate.service.keys import Key
 from answergate.service.state import Service
@@ -37,6 +36,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     code: int
     body: Raw
     seq: int | None = None
+    entry: str | None = None
 
 
 class _Pending(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Batch(Response):
         self._room.set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._service.slot():
+        with self._service.slot(self._key):
             reading = asyncio.create_task(self._read())
             # Start reading first: only then does the server send "100 Continue" to a client that waits for it.
             await asyncio.sleep(0)
@@ -109,6 +109,9 @@ class Batch(Response):
         try:
             if isinstance(line, Refusal):
                 raise line
+            if number > 1:
+                # The request itself was counted for its first line.
+                self._service.access.count_more(self._key)
             answer = await self._decided(number, line)
         except Refusal as refusal:
             answer = Line(number, refusal.code, Raw(refusal.to_json()))
@@ -118,14 +121,15 @@ class Batch(Response):
         if not line.strip():
             return Line(number, 400, Raw(validation_body([_EMPTY], gate=self._policy.gate)))
         decided = await self._service.decide(
-            line, self._policy, self._key, full=self._full, provider=self._provider, alone=False
+            line, self._policy, self._key, full=self._full, provider=self._provider, waits=False
         )
-        seq = await self._service.store(decided.draft, self._policy)
+        entry = await self._service.store(decided.draft, self._policy, decided.summary)
+        seq = None if entry is None else entry.seq
         if self._service.settings.log_text and decided.summary is not None:
             _log.info(
-                "line", extra={"line": number, "status": decided.summary.status, "seq": seq, "case": decode_json(line)}
+                "line", extra={"line": number, "status": decided.summary.status, "seq": seq, "case": text_for_log(line)}
             )
-        return Line(number, decided.code, Raw(decided.body), seq)
+        return Line(number, decided.code, Raw(decided.body), seq, None if entry is None else str(entry))
 
     async def _send(self, send: Send) -> int:
         """Send the answers in the order of the lines. Returns how many were sent."""

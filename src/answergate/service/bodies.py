@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
 
+from answergate.adapters.decoding import decode_json
+from answergate.service.costs import READING_SECONDS, reading_seconds
 from answergate.service.errors import Refusal
 from answergate.service.settings import ServiceSettings
 
@@ -58,6 +61,21 @@ async def stream_lines(request: Request, settings: ServiceSettings) -> AsyncIter
         yield too_large(settings)
     elif line:
         yield bytes(line)
+
+
+def read_here(body: bytes) -> Any:
+    """Read a body as JSON in the listening process. Raises CaseError, or a 413 Refusal if that would take too long.
+
+    Cases are read in other processes. This is for the few parts of a request that the service itself must know.
+    """
+    if reading_seconds(body) > READING_SECONDS:
+        raise Refusal(413, "BODY_TOO_LARGE", "the body has too many JSON values", headers={"connection": "close"})
+    return decode_json(body)
+
+
+def text_for_log(body: bytes) -> Any:
+    """A case for the log: as JSON, or as text if reading it would take too long."""
+    return decode_json(body) if reading_seconds(body) <= READING_SECONDS else body.decode("utf-8", "replace")
 
 
 def too_large(settings: ServiceSettings) -> Refusal:

@@ -11,13 +11,20 @@ from msgspec import Struct
 
 from answergate.adapters.decoding import decode_json
 from answergate.adapters.providers import own_payload
-from answergate.api import check
+from answergate.api import check_within, undecided
+from answergate.deadline import Deadline
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import ANSWER
 from answergate.ledger import Draft, draft_of
+from answergate.model.finding import Fault
+from answergate.model.settings import Store
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
 from answergate.service.errors import ErrorBody, validation_body
+
+DEADLINE = "deadline"
+LATE = 503
+"""The status code of a check that was not finished in time."""
 
 
 class Stamp(Struct, frozen=True):
@@ -39,26 +46,34 @@ class VerdictSummary(Struct, frozen=True):
 class Decided(Struct, frozen=True):
     """The reply to a case, and its draft for the ledger.
 
-    ``summary`` is None if the case could not be read. Then nothing was decided and nothing is stored.
+    ``summary`` is None if the case could not be read. Then nothing was decided and nothing is stored. ``late`` is true if
+    the check was not finished in time.
     """
 
     code: int
     body: bytes
     summary: VerdictSummary | None = None
     draft: Draft | None = None
+    late: bool = False
 
 
 def decide(
-    body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False, provider: str | None = None
+    body: bytes,
+    policy: Policy,
+    stamp: Stamp | None,
+    *,
+    full: bool = False,
+    provider: str | None = None,
+    deadline: Deadline | None = None,
 ) -> Decided:
     """Check the case, or the response of a ``provider``, in ``body``.
 
-    The reply has the gate's own format, or is the whole verdict if ``full``.
+    The reply has the gate's own format, or is the whole verdict if ``full``. ``deadline`` replaces the policy's own.
     """
     began = time.perf_counter()
     try:
         payload = own_payload(decode_json(body), provider)
-        verdict = check(payload, policy.gate, policy)
+        verdict = check_within(payload, policy, deadline or Deadline(policy.settings.deadline))
         code, own = _own_reply(verdict, payload, policy)
         shown = verdict.to_dict() if full and verdict.outcome is not Outcome.FAULT else own
         draft = None
@@ -66,14 +81,43 @@ def decide(
             draft = draft_of(verdict, payload, store=policy.settings.store, at=stamp.at, who=stamp.who)
         reply, codes = msgspec.json.encode(shown), tuple([finding.code for finding in verdict.findings])
         summary = VerdictSummary(verdict.status, verdict.outcome, codes, time.perf_counter() - began)
-        return Decided(code, reply, summary, draft)
+        return Decided(code, reply, summary, draft, late=code == LATE)
     except CaseError as error:
         return Decided(400, validation_body(error.problems, gate=policy.gate))
+
+
+def fault(body: bytes, policy: Policy, stamp: Stamp | None, why: str, *, provider: str | None = None) -> Decided:
+    """The reply to a case that was not decided in time, and its draft for the ledger. The case is not checked."""
+    try:
+        payload = own_payload(decode_json(body), provider)
+    except CaseError as error:
+        return Decided(400, validation_body(error.problems, gate=policy.gate))
+    return _fault(payload, policy, stamp, why, policy.settings.store)
+
+
+def bare_fault(policy: Policy, stamp: Stamp | None, why: str) -> Decided:
+    """The same without the case: the ledger gets time, user, gate and policy. It takes no time at all."""
+    return _fault({}, policy, stamp, why, "none")
+
+
+def _fault(payload: Any, policy: Policy, stamp: Stamp | None, why: str, store: Store) -> Decided:
+    verdict = undecided(payload, policy, Outcome.FAULT, why, (Fault(DEADLINE, why),))
+    code, reply = _own_reply(verdict, payload, policy)
+    draft = None if stamp is None else draft_of(verdict, payload, store=store, at=stamp.at, who=stamp.who)
+    summary = VerdictSummary(verdict.status, verdict.outcome, (), 0.0)
+    return Decided(code, msgspec.json.encode(reply), summary, draft, late=True)
+
+
+def with_setting(policy: Policy, name: str, value: Any) -> Policy:
+    """The same policy with another ``store`` or ``deadline``. The digest does not depend on them."""
+    return msgspec.structs.replace(policy, settings=msgspec.structs.replace(policy.settings, **{name: value}))
 
 
 def _own_reply(verdict: Verdict, payload: Any, policy: Policy) -> tuple[int, Any]:
     if verdict.outcome is Outcome.FAULT:
         details = tuple(Problem(fault.where, fault.message) for fault in verdict.faults)
+        if verdict.faults[0].where == DEADLINE:
+            return LATE, ErrorBody("DEADLINE", f"nothing was decided: {verdict.because}", details)
         return 500, ErrorBody("FAULT", f"nothing was decided: {verdict.because}", details)
     if verdict.gate != "evidence":
         return 200, verdict.output

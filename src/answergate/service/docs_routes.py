@@ -37,21 +37,26 @@ class _DocsRoutes:
     def __init__(self, service: Service, home: str) -> None:
         self._service = service
         self._home = home
-        self._seen: object = None
-        self._document = b""
+        self._documents: dict[bool, tuple[object, bytes]] = {}
 
     async def home(self, request: Request) -> Response:
         """Redirect to the start page."""
         return RedirectResponse(self._home)
 
     async def openapi(self, request: Request) -> Response:
-        """The OpenAPI document. It is built again after the policies change."""
-        policies = self._service.policies
-        if self._seen is not policies:
+        """The OpenAPI document. It is built again after the policies change.
+
+        A visitor without a key sees the document of a service that has only presets.
+        """
+        service = self._service
+        known = service.access.may_see_policies(request)
+        policies = service.policies if known else service.named_policies.presets
+        seen, document = self._documents.get(known, (None, b""))
+        if seen is not policies:
             with gate_logs_muted():
-                self._document = msgspec.json.encode(openapi_document(policies))
-            self._seen = policies
-        return Response(self._document, media_type="application/json")
+                document = msgspec.json.encode(openapi_document(policies))
+            self._documents[known] = policies, document
+        return Response(document, media_type="application/json")
 
     async def page(self, request: Request) -> Response:
         """The page itself."""

@@ -13,7 +13,10 @@ _LENGTH = 4
 
 
 class Task(Struct, frozen=True, array_like=True):
-    """A case to decide. A policy is sent once, pickled; later tasks send only its number."""
+    """A case to decide. A policy is sent once, pickled; later tasks send only its number.
+
+    ``seconds`` limits the check; 0 is no limit. They are seconds of the processor if ``busy``. With a ``fault``, the case is not checked: its fault is prepared.
+    """
 
     number: int
     request: str | None
@@ -23,14 +26,18 @@ class Task(Struct, frozen=True, array_like=True):
     full: bool
     provider: str | None
     body: bytes
+    seconds: float
+    fault: str
+    busy: bool
 
 
 class TaskResult(Struct, frozen=True, array_like=True):
-    """The result of a case, or the type of the error if deciding failed."""
+    """The result of a case, or the type of the error if deciding failed. ``process`` is the id of a ready process."""
 
     number: int
     decided: Decided | None
     error: str = ""
+    process: int = 0
 
 
 decode_task = msgpack.Decoder(Task).decode

@@ -12,12 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from answergate.adapters.decoding import decode_json
 from answergate.adapters.providers import FROM, check_provider
 from answergate.errors import CaseError, Problem
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch
-from answergate.service.bodies import read_body
+from answergate.service.bodies import read_body, text_for_log
 from answergate.service.deciding import Decided
 from answergate.service.errors import Refusal
 from answergate.service.state import Service
@@ -47,22 +46,23 @@ class _GateRoutes:
         key = service.access.authorize(request, "check")
         policy, full, provider = self._asked(request)
         facts = request.scope["state"]["facts"]
-        with service.slot():
+        with service.slot(key):
             body = await read_body(request, service.settings)
             decided = await service.decide(body, policy, key, full=full, provider=provider)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
             if decided.summary is not None:
                 facts |= {"status": decided.summary.status, "findings": len(decided.summary.codes), "seq": None}
                 if service.settings.log_text:
-                    facts["case"] = decode_json(body)
+                    facts["case"] = text_for_log(body)
             headers = _headers(decided, policy)
-            code, reply, draft = decided.code, decided.body, decided.draft
+            code, reply, draft, summary = decided.code, decided.body, decided.draft, decided.summary
             # Free the case and its verdict now. Many requests wait for the ledger at the same time.
             del body, decided
-            seq = await service.store(draft, policy)
-        if seq is not None:
-            facts["seq"] = seq
-            headers["x-answergate-ledger-seq"] = str(seq)
+            entry = await service.store(draft, policy, summary)
+        if entry is not None:
+            facts["seq"] = entry.seq
+            headers["x-answergate-ledger-seq"] = str(entry.seq)
+            headers["x-answergate-entry"] = str(entry)
         return Response(reply, code, headers, "application/json")
 
     async def batch(self, request: Request) -> Response:

@@ -49,8 +49,8 @@ class Key(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     created: str = ""
 
     def may(self, scope: str) -> bool:
-        """Whether the key has this scope; admin has them all."""
-        return scope in self.scopes or "admin" in self.scopes
+        """Whether the key has this scope. admin has them all, and who reviews decisions may also read them."""
+        return scope in self.scopes or "admin" in self.scopes or (scope == "read" and "review" in self.scopes)
 
 
 LOCAL = Key(name="local", hash="", scopes=("admin",))

@@ -16,13 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from answergate.adapters.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.integrations.chat_request import GATES, Grounding, read_grounding
 from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy
-from answergate.service.bodies import read_body
+from answergate.service.bodies import read_body, read_here
 from answergate.service.errors import VALIDATION, Refusal
 from answergate.service.keys import Key
 from answergate.service.state import Service
@@ -72,7 +71,7 @@ class _LitellmRoute:
         service = self._service
         key = service.access.authorize(request, "check")
         facts = request.scope["state"]["facts"]
-        with service.slot():
+        with service.slot(key):
             asked = _question(await read_body(request, service.settings))
             policy = self._policy(asked.params.policy)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
@@ -111,9 +110,9 @@ class _LitellmRoute:
         summary = decided.summary
         if summary is not None:
             facts |= {"status": summary.status, "findings": len(summary.codes)}
-        seq = await self._service.store(decided.draft, policy)
-        if seq is not None:
-            facts["seq"] = seq
+        entry = await self._service.store(decided.draft, policy, summary)
+        if entry is not None:
+            facts["seq"] = entry.seq
         if summary is None or summary.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
             return _blocked(FAULT)
         if summary.outcome is Outcome.PASSED:
@@ -143,7 +142,7 @@ class _LitellmRoute:
 def _question(body: bytes) -> Question:
     """The body, or a 400 error that names the wrong part."""
     try:
-        return msgspec.convert(decode_json(body), Question)
+        return msgspec.convert(read_here(body), Question)
     except CaseError as error:
         problem = error.problems[0]
     except msgspec.ValidationError as error:

@@ -32,6 +32,9 @@ class Metrics:
         )
         self._unreadable = Counter("answergate_unreadable", "Cases that could not be read", ("gate",), registry=own)
         self._refused = Counter("answergate_refused", "Requests rejected before a check", ("error",), registry=own)
+        self._webhook = Counter(
+            "answergate_webhook", "Alerts for the webhook, by what became of them", ("result",), registry=own
+        )
         self._checks = Histogram(
             "answergate_check_seconds", "Time of one check, without waiting", ("gate",), buckets=_SECONDS, registry=own
         )
@@ -70,6 +73,10 @@ class Metrics:
     def refused(self, error: str) -> None:
         """Count a rejected request, for example one that is too large or has no key."""
         self._refused.labels(error).inc()
+
+    def webhook(self, result: str) -> None:
+        """Count an alert that was ``delivered``, ``failed`` (also after more tries) or ``dropped`` (too many waited)."""
+        self._webhook.labels(result).inc()
 
     def stored(self, seconds: float) -> None:
         """Count a stored decision."""

@@ -15,6 +15,7 @@ from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
 from answergate.render.writable import writable
+from answergate.service.deciding import with_setting
 from answergate.service.errors import Refusal, not_found
 from answergate.service.reloading import Reloadable
 
@@ -29,7 +30,7 @@ class NamedPolicies:
         self.folder = None if folder is None else Path(folder)
         self._store_all = store_all
         self._presets = {
-            name: _with_setting(load_policy(name, _gate_of_preset(name)), "deadline", DEADLINE)
+            name: with_setting(load_policy(name, _gate_of_preset(name)), "deadline", DEADLINE)
             for name in preset_names()
         }
         self._loaded: Reloadable[dict[str, Policy]] = Reloadable("the policies", self._seen_files, self._load)
@@ -38,6 +39,11 @@ class NamedPolicies:
     def all(self) -> Mapping[str, Policy]:
         """Every active policy, by name."""
         return self._loaded.value
+
+    @property
+    def presets(self) -> Mapping[str, Policy]:
+        """The presets, which are the same in every service."""
+        return self._presets
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -101,7 +107,7 @@ class NamedPolicies:
         if problems:
             raise PolicyError(problems)
         if self._store_all:
-            policies = {name: _with_setting(policy, "store", "full") for name, policy in policies.items()}
+            policies = {name: with_setting(policy, "store", "full") for name, policy in policies.items()}
         return dict(sorted(policies.items()))
 
     def _policy(self, path: Path) -> Policy:
@@ -114,13 +120,9 @@ class NamedPolicies:
         if preset is not None and preset.gate != gate:
             why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate; rename the file"
             raise PolicyError([Problem("gate", why)])
-        policy = load_policy(path, gate)
-        return policy if _sets_deadline(path) else _with_setting(policy, "deadline", DEADLINE)
-
-
-def _with_setting(policy: Policy, name: str, value: Any) -> Policy:
-    """The same policy with another ``store`` or ``deadline``. The digest does not depend on them."""
-    return msgspec.structs.replace(policy, settings=msgspec.structs.replace(policy.settings, **{name: value}))
+        # Requests name the file, so headers, ledger and metrics must do so too. The digest stays that of the file.
+        policy = msgspec.structs.replace(load_policy(path, gate), name=path.stem)
+        return policy if _sets_deadline(path) else with_setting(policy, "deadline", DEADLINE)
 
 
 def _sets_deadline(path: Path) -> bool:

@@ -13,6 +13,7 @@ from answergate.gates import GATES
 from answergate.policy import Policy
 from answergate.policy.catalogue import load_catalogue
 from answergate.service.deciding import decide
+from answergate.service.openapi_ledger import ledger_paths, ledger_schemas
 from answergate.service.openapi_lists import list_paths
 from answergate.service.openapi_litellm import litellm_paths
 from answergate.service.openapi_parts import (
@@ -44,7 +45,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
     catalogue = load_catalogue(attribution.catalogue or attribution.settings.catalogue)
     schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **verdict_schemas()}
     schemas |= {"Error": ERROR_BODY, "ValidationError": _validation_error(), "BatchLine": _batch_line()}
-    schemas |= STREAM_SCHEMAS
+    schemas |= STREAM_SCHEMAS | ledger_schemas()
     paths: dict[str, Any] = {}
     for gate in GATES:
         paths[f"/v1/gates/{gate}"] = {"post": _check(gate, policies)}
@@ -60,11 +61,12 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
         },
         "tags": [
             {"name": "gates", "description": "Check answers."},
+            {"name": "ledger", "description": "Read and review stored decisions."},
             {"name": "reference", "description": "List gates, rules and policies."},
             {"name": "monitoring", "description": "Health, readiness and metrics."},
         ],
         "security": [{"bearer": []}, {"key": []}, {}],
-        "paths": paths | litellm_paths(policies) | list_paths(policies),
+        "paths": paths | litellm_paths(policies) | ledger_paths() | list_paths(policies),
         "components": {
             "schemas": schemas,
             "responses": REFUSALS,
@@ -207,6 +209,7 @@ def _batch_line() -> dict[str, Any]:
             "code": {"type": "integer"},
             "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
+            "entry": {"type": "string", "description": "The number and the hash of the entry: seq:hash."},
         },
         "required": ["line", "code", "body"],
     }

@@ -121,14 +121,17 @@ def _ready() -> dict[str, Any]:
         {
             "ready": {"type": "boolean"},
             "ledger": {"type": "string", "description": "ok, none, or the name of the error."},
-            "policies": {"type": "integer"},
-            "deciders": {"type": "integer", "description": "How many decider processes are ready."},
-            "problems": {"type": "array", "items": problem},
             "version": _TEXT,
         }
     )
+    schema["properties"] |= {
+        "policies": {"type": "integer", "description": "This and the next ones are shown to visitors with a key."},
+        "deciders": {"type": "integer", "description": "How many decider processes for quick cases are ready."},
+        "problems": {"type": "array", "items": problem},
+    }
     probe = _probe("readyz", "Whether the service can answer requests", schema)
-    why = "The service is starting or stopping, or cannot reach its ledger."
+    why = "The service is starting or stopping, or cannot write its ledger."
+    probe["responses"] |= refusals("429")
     probe["responses"]["503"] = {"description": why, "headers": headers_of("plain"), **json_content(schema)}
     return probe
 

@@ -33,11 +33,17 @@ _MEANINGS = {
     "401": ("The key is missing or unknown.", ("WWW-Authenticate",)),
     "403": ("The key lacks the scope, or a page of another site sent the request.", ()),
     "404": ("Not found.", ()),
-    "408": ("The body did not arrive in time.", ()),
+    "408": ("The body or the headers did not arrive in time.", ()),
     "413": ("The body is too large.", ()),
-    "429": ("The key exceeded its rate limit.", ("Retry-After",)),
+    "429": (
+        "The key exceeded its rate limit or has too many open requests, or too many sign-ins failed.",
+        ("Retry-After",),
+    ),
     "500": ("An internal error. Nothing was decided.", ()),
-    "503": ("The service is overloaded, or the ledger cannot store the decision.", ("Retry-After",)),
+    "503": (
+        "The service is overloaded, the check was not finished in time, or the ledger does not answer.",
+        ("Retry-After",),
+    ),
 }
 
 _HEADERS = {
@@ -103,6 +109,7 @@ def headers_of(what: str) -> dict[str, Any]:
     if what == "verdict":
         meaning = "The number of the entry in the ledger, if there is a ledger and the policy waits for it."
         headers["X-Answergate-Ledger-Seq"] = _header(meaning, required=False)
+        headers["X-Answergate-Entry"] = _header("The number and the hash of that entry: seq:hash.", required=False)
     return headers
 
 

@@ -24,6 +24,7 @@ STREAM_SCHEMAS: dict[str, Any] = {
             "code": {"type": "integer"},
             "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
+            "entry": {"type": "string", "description": "The number and the hash of the entry: seq:hash."},
         },
         "required": ["code", "body"],
     },

@@ -26,8 +26,8 @@ class Rates:
         self._file = None if path is None else os.open(path, os.O_RDWR)
         self._due = mmap.mmap(-1 if self._file is None else self._file, _SLOTS * _NUMBER.size)
 
-    def wait(self, key_hash: str, per_second: float, burst: int) -> float:
-        """Seconds until the key's next request is allowed. If it is 0, the request is counted."""
+    def wait(self, key_hash: str, per_second: float, burst: int, *, count: bool = True) -> float:
+        """Seconds until the key's next request is allowed. If it is 0, the request is counted, unless ``count`` is false."""
         slot = int(key_hash[:5], 16) * _NUMBER.size
         if self._file is not None:
             fcntl.lockf(self._file, fcntl.LOCK_EX, _NUMBER.size, slot)
@@ -37,7 +37,8 @@ class Rates:
             wait = float(due - now - (burst - 1) / per_second)
             if wait > 1e-9:
                 return wait
-            _NUMBER.pack_into(self._due, slot, due + 1 / per_second)
+            if count:
+                _NUMBER.pack_into(self._due, slot, due + 1 / per_second)
             return 0.0
         finally:
             if self._file is not None:

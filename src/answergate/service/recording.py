@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from answergate.errors import Problem
-from answergate.ledger import Draft, Entry, GroupWriter, Ledger, LedgerError, open_ledger
+from answergate.ledger import Draft, Entry, GroupWriter, Head, Ledger, LedgerError, open_ledger
+from answergate.ledger.head_signer import HeadSigner
+from answergate.ledger.search_indexer import SearchIndexer
 from answergate.service.errors import Refusal
 
+_TRY_SECONDS = 3.0
 _log = logging.getLogger("answergate.service")
 
 
-def open_for_decisions(url: str) -> Ledger:
-    """Open a ledger and test that it can be written. Raises LedgerError if not."""
-    ledger = open_ledger(url)
+def open_for_decisions(url: str, seconds: float) -> Ledger:
+    """Open a ledger and test that it can be written. Raises LedgerError if not.
+
+    A write gets half of ``seconds``, because a decision may wait for the one before it during the other half.
+    """
+    ledger = open_ledger(url, seconds=seconds / 2)
     try:
         ledger.try_writing()
     except BaseException:
@@ -28,13 +35,19 @@ def open_for_decisions(url: str) -> Ledger:
 class Recorder:
     """The ledger of a service. One thread writes it and commits all queued decisions together."""
 
-    def __init__(self, ledger: Ledger, seconds: float, stored: Callable[[float], None]) -> None:
+    def __init__(
+        self, ledger: Ledger, seconds: float, stored: Callable[[float], None], signer: HeadSigner | None = None
+    ) -> None:
         self.ledger = ledger
+        self._signer = signer
         self._writer = GroupWriter(ledger, seconds=seconds)
         self._stored = stored
+        self._indexer = SearchIndexer(ledger)
+        self._thread = ThreadPoolExecutor(1, "answergate-ready")
+        self._trying: asyncio.Future[None] | None = None
 
-    async def record(self, draft: Draft, *, required: bool) -> int | None:
-        """Store a decision and return the number of its entry. Returns None immediately if it is not ``required``."""
+    async def record(self, draft: Draft, *, required: bool) -> Head | None:
+        """Store a decision and return the number and hash of its entry. Returns None immediately if it is not ``required``."""
         began = time.perf_counter()
         try:
             if not required:
@@ -47,11 +60,29 @@ class Recorder:
                 return None
             raise ledger_unavailable(error) from None
         self._stored(time.perf_counter() - began)
-        return entry.seq
+        return Head(entry.seq, entry.hash)
+
+    async def state(self) -> str:
+        """Whether the ledger can be written now: ``ok``, or the type of the error. Callers at the same time share one try.
+
+        It has a thread of its own: all others may be waiting for the ledger.
+        """
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.get_running_loop().run_in_executor(self._thread, self.ledger.try_writing)
+        try:
+            async with asyncio.timeout(_TRY_SECONDS):
+                await asyncio.shield(self._trying)
+        except (LedgerError, TimeoutError) as error:
+            return type(error).__name__
+        return "ok"
 
     def close(self) -> None:
-        """Store all queued decisions, then close the ledger."""
+        """Store all queued decisions, sign the end of the chain if there is a key, then close the ledger."""
         self._writer.close()
+        self._indexer.close()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._signer is not None:
+            self._signer.close()
         self.ledger.close()
 
 

@@ -15,10 +15,14 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from answergate.errors import InputError, Problem
+from answergate.errors import Problem
+from answergate.service.alerts import check_webhook
 from answergate.service.app import create_app
 from answergate.service.demo import with_demo
+from answergate.service.fronting import ServeError, check_proxies, check_tls
+from answergate.service.http_limits import LimitedConfig
 from answergate.service.keys import read_keys
+from answergate.service.ledger_key import read_ledger_key
 from answergate.service.logs import log_as_json
 from answergate.service.metrics import MULTIPROCESS
 from answergate.service.named_policies import NamedPolicies
@@ -33,12 +37,6 @@ _ACCEPT_SOCKETS = 16
 all open connections, so with a single socket the last of a hundred new connections would wait a hundred iterations."""
 
 
-class ServeError(InputError):
-    """The service cannot be started with these settings."""
-
-    subject = "service"
-
-
 def serve(
     settings: ServiceSettings,
     listening: Callable[[ServiceSettings], None],
@@ -51,7 +49,7 @@ def serve(
     A single process calls ``make_app``. Each of several workers imports the function that ``worker_app`` names. Raises
     InputError or LedgerError, with all problems, before the service listens.
     """
-    require_keys_or_loopback(settings)
+    check_settings(settings)
     with tempfile.TemporaryDirectory(prefix="answergate-") as folder:
         settings = msgspec.structs.replace(settings, secret=secrets.token_hex(32))
         if settings.demo:
@@ -66,17 +64,29 @@ def serve(
 
 def try_settings(settings: ServiceSettings) -> str:
     """Load everything that the service needs and return a summary. Raises InputError or LedgerError."""
-    require_keys_or_loopback(settings)
+    check_settings(settings)
     found = [f"{len(NamedPolicies(settings.policies).all)} policies"]
     if settings.keys is not None:
         found.append(f"{len(read_keys(Path(settings.keys)))} keys")
     if settings.ledger != NO_LEDGER:
-        with open_for_decisions(settings.ledger) as ledger:
+        with open_for_decisions(settings.ledger, settings.ledger_seconds) as ledger:
             found.append(f"ledger {ledger.name}")
+    if (key := read_ledger_key(settings)) is not None:
+        found.append(f"ledger key {key.public.key_id}")
+    if settings.webhook is not None:
+        check_webhook(settings.webhook)
+        found.append("a webhook")
     return ", ".join(found)
 
 
-def require_keys_or_loopback(settings: ServiceSettings) -> None:
+def check_settings(settings: ServiceSettings) -> None:
+    """Raise ServeError for settings that cannot be used together, or that name something that cannot be read."""
+    _require_keys_or_loopback(settings)
+    check_proxies(settings.trusted_proxies)
+    check_tls(settings.tls_cert, settings.tls_key)
+
+
+def _require_keys_or_loopback(settings: ServiceSettings) -> None:
     """Without keys every client may do everything, so the service must listen on loopback only."""
     if settings.keys is None and not settings.loopback:
         why = (
@@ -120,26 +130,34 @@ def _serve_in_workers(
     make_rates_file(rates)
     counters.mkdir()
     os.environ[MULTIPROCESS] = str(counters)
-    settings = msgspec.structs.replace(settings, rates=str(rates), remembered=str(folder / "remembered"))
+    settings = msgspec.structs.replace(
+        settings, rates=str(rates), remembered=str(folder / "remembered"), sessions=str(folder / "sessions")
+    )
     settings.export()
     log_as_json()
     listening(settings)
     Multiprocess(_config(worker_app, settings), sockets=[listener]).run()
 
 
-def _config(app: object, settings: ServiceSettings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+def _config(app: object, settings: ServiceSettings) -> LimitedConfig:
+    return LimitedConfig(
+        app,
+        max_header=settings.max_header,
+        header_seconds=settings.header_seconds,
+        body_seconds=settings.body_seconds,
+        send_seconds=settings.send_seconds,
         factory=isinstance(app, str),
         workers=settings.workers,
-        http="httptools",
         loop="uvloop",
         ws="none",
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=settings.trusted_proxies is not None,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ssl_certfile=settings.tls_cert,
+        ssl_keyfile=settings.tls_key,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=ceil(settings.grace_seconds),
     )

@@ -23,31 +23,45 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     policies: str | None = None
     documents: str | None = None
     keys: str | None = None
+    trusted_proxies: str | None = None
+    tls_cert: str | None = None
+    tls_key: str | None = None
     ledger: str = NO_LEDGER
+    ledger_key: str | None = None
+    sign_every: int = 1_000
+    webhook: str | None = None
     workers: int = 1
-    deciders: int | None = None
+    deciders: int = 1
     demo: bool = False
     log_text: bool = False
     max_body: int = 8 * 1024 * 1024
+    max_header: int = 32 * 1024
+    header_seconds: float = 10.0
     body_seconds: float = 20.0
     send_seconds: float = 60.0
     ledger_seconds: float = 10.0
     grace_seconds: float = 30.0
+    deadline_seconds: float = 10.0
     concurrency: int = 128
-    big_body: int = 256 * 1024
+    key_concurrency: int | None = None
+    held_case: int = 256 * 1024
     reload_seconds: float = 1.0
-    # shared by all workers: the secret that signs session cookies, the file that counts rates, and the file of what
-    # requests gave their model
+    # shared by all workers: the secret that signs session cookies, the file that counts rates, the file of what
+    # requests gave their model, and the file of ended sessions
     secret: str = ""
     rates: str | None = None
     remembered: str | None = None
+    sessions: str | None = None
 
     @property
-    def decider_count(self) -> int:
-        """How many deciders each worker has. The default is one for a single worker if there is more than one core."""
-        if self.deciders is None:
-            return int(self.workers == 1 and cores() > 1)
-        return self.deciders
+    def slow_decider_count(self) -> int:
+        """How many deciders for expensive cases each worker has: together they may use half of the cores."""
+        return max(1, cores() // (2 * self.workers))
+
+    @property
+    def slots_per_key(self) -> int:
+        """How many requests of one key each worker answers at the same time."""
+        return max(1, self.concurrency // 2) if self.key_concurrency is None else self.key_concurrency
 
     @property
     def loopback(self) -> bool:

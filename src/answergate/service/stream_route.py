@@ -17,12 +17,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from answergate.adapters.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.integrations.streaming import Hold, StreamGate
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy
-from answergate.service.bodies import stream_lines, too_large
+from answergate.service.bodies import read_here, stream_lines, too_large
+from answergate.service.costs import QUICK_SECONDS, likely_seconds
 from answergate.service.deciding import Decided
 from answergate.service.errors import VALIDATION, Refusal, internal_error, validation_body
 from answergate.service.events import EVENTS, event
@@ -39,6 +39,7 @@ class VerdictEvent(Struct, frozen=True, omit_defaults=True):
     code: int
     body: Raw
     seq: int | None = None
+    entry: str | None = None
 
 
 class Stream(Response):
@@ -55,7 +56,7 @@ class Stream(Response):
         self._hold = hold
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with self._service.slot():
+        with self._service.slot(self._key):
             async with aclosing(self._lines()) as lines:
                 # Until the case is read, an error has a status code of its own.
                 try:
@@ -85,13 +86,15 @@ class Stream(Response):
         """The case without its answer, and its gate."""
         if not line.strip():
             raise CaseError([_NO_CASE])
-        given = decode_json(line)
+        given = read_here(line)
         if not isinstance(given, dict):
             raise CaseError([_NO_CASE])
-        largest = self._service.settings.big_body
-        if self._hold == "claim" and len(line) > largest:
+        largest = self._service.settings.held_case
+        if self._hold == "claim" and (len(line) > largest or likely_seconds(self._policy.gate, line) > QUICK_SECONDS):
             # The chunks are read again with each claim.
-            message = f"with hold=claim, the case may have at most {largest:,} bytes: use hold=answer"
+            message = (
+                f"with hold=claim, the case may have at most {largest:,} bytes, and fewer numbers: use hold=answer"
+            )
             raise Refusal(413, "BODY_TOO_LARGE", message, [Problem("query.hold", message)])
         try:
             return given, StreamGate(
@@ -125,7 +128,8 @@ class Stream(Response):
             case = {**given, **last, "answer": gate.text}
             body = msgspec.json.encode(case)
             decided = await self._service.decide(body, self._policy, self._key, full=self._full)
-            seq = await self._service.store(decided.draft, self._policy)
+            entry = await self._service.store(decided.draft, self._policy, decided.summary)
+            seq = None if entry is None else entry.seq
         except Refusal as refusal:
             yield event("error", refusal.body)
             return
@@ -141,7 +145,7 @@ class Stream(Response):
             yield event("text", {"text": gate.text[shown:]})
         elif not passed and not stopped:
             yield event("stopped", {})
-        yield event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq))
+        yield event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq, str(entry) if entry else None))
 
     def _note(self, decided: Decided, seq: int | None, case: dict[str, Any]) -> None:
         """Add the decision to the log line of the request."""
@@ -162,7 +166,7 @@ class Stream(Response):
 def _piece(line: bytes, number: int) -> tuple[str, dict[str, Any]]:
     """The text of a line, and the fields of the case if it is the last line."""
     try:
-        piece = decode_json(line)
+        piece = read_here(line)
     except CaseError as error:
         raise _refusal(number, str(error.problems[0])) from None
     if isinstance(piece, dict) and len(piece) == 1:

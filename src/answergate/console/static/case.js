@@ -6,6 +6,7 @@
   const steering = data ? answergate.caseView(byId("view"), JSON.parse(data.textContent)) : null;
   if (data) {
     answergate.pagePictures(byId("view"), JSON.parse(byId("pages-data").textContent));
+    answergate.markHits(byId("view"), JSON.parse(byId("found")?.dataset.words || "[]"));
   }
 
   byId("back").href = list.address;
@@ -13,7 +14,7 @@
   const link = (name, seq) => {
     const anchor = byId(name);
     if (at < 0 || seq === undefined) return;
-    anchor.href = "/console/decisions/" + seq;
+    anchor.href = "/console/decisions/" + seq + location.search;
     anchor.removeAttribute("aria-disabled");
   };
   if (at >= 0) byId("case-number").textContent = (at + 1) + " of " + list.seqs.length;
@@ -32,11 +33,23 @@
   };
   keys["/"] = () => go("back");
 
+  keys["3"] = () => go("next");
   if (reviewing) {
     reviewing.addEventListener("toggle", () => { if (reviewing.open) byId("reason").focus(); });
-    const overrule = reviewing.querySelector('[value="overruled"]');
-    overrule.onclick = () => { byId("reason").required = true; };
-    reviewing.querySelector('[value="accepted"]').onclick = () => { byId("reason").required = false; };
+    const form = reviewing.querySelector("form"), buttons = [...form.querySelectorAll("[name=ruling]")];
+    for (const button of buttons) button.onclick = () => { byId("reason").required = button.value === "overruled"; };
+    /** Open the form for one ruling. Ctrl and Enter store it; a key alone stores nothing. */
+    const ask = (ruling) => {
+      reviewing.open = true;
+      for (const button of buttons) button.classList.toggle("is-asked", button.value === ruling);
+      byId("reason").focus();
+    };
+    keys["1"] = () => ask("accepted");
+    keys["2"] = () => ask("overruled");
+    form.addEventListener("keydown", (event) => {
+      const asked = form.querySelector(".is-asked");
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && asked) { event.preventDefault(); asked.click(); }
+    });
   }
   document.body.dataset.ready = "true";
 })();

@@ -34,10 +34,12 @@ const consolePage = (() => {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (byId("keys").open) return;
-    const typing = event.target.matches("input, select, textarea");
+    const typing = event.target.matches("input:not([type=checkbox]), select, textarea");
     if (typing) { if (event.key === "Escape") event.target.blur(); return; }
     const act = keys[event.key];
     if (act && act(event) !== false) event.preventDefault();
   });
-  return { byId, keys, saveList, loadList, showLocalTime, dayOf, errorMessage };
+  // What list.js offers to bulk.js.
+  const list = { changed: () => {} };
+  return { byId, keys, list, saveList, loadList, showLocalTime, dayOf, errorMessage };
 })();

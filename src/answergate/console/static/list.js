@@ -1,7 +1,7 @@
 "use strict";
 // The list: new decisions appear on top, without moving the lines that the visitor reads.
 (() => {
-  const { byId, keys, saveList, showLocalTime, dayOf, errorMessage } = consolePage;
+  const { byId, keys, list, saveList, showLocalTime, dayOf, errorMessage } = consolePage;
   const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000, MOST_UNSEEN = 99;
   const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends"), below = byId("below");
   const title = document.title, narrow = matchMedia("(max-width: 48rem)");
@@ -35,13 +35,14 @@
       body.insertBefore(row, at);
       added++;
     }
-    if (!met) body.insertBefore(answergate.make("tr", { class: "gap" }, answergate.make("td", { colspan: 6 }, "Some decisions in between are not shown. ", answergate.make("a", { href: location.href }, "Reload the list"))), at);
+    if (!met) body.insertBefore(answergate.make("tr", { class: "gap" }, answergate.make("td", { colspan: 7 }, "Some decisions in between are not shown. ", answergate.make("a", { href: location.href }, "Reload the list"))), at);
     while (body.rows.length > MOST_ROWS) body.rows[body.rows.length - 1].remove();
     const last = [...body.rows].pop(), older = byId("older");
     if (last && older && body.rows.length === MOST_ROWS) older.href = "/console?" + new URLSearchParams([...new URLSearchParams(table.dataset.query), ["after", last.dataset.cursor]]);
     // Keep the visible lines at their position on the screen.
     if (first && before < 0) scrollBy(0, first.getBoundingClientRect().top - before);
     if (added) { table.hidden = false; byId("none")?.remove(); saveList(seqs()); }
+    list.changed();
     return added;
   }
 
@@ -99,18 +100,36 @@
         const height = trends.offsetHeight;
         trends.replaceChildren(...[...page.body.children].map((child) => document.importNode(child, true)));
         // On a phone the smaller charts come after the list.
-        below.hidden = !narrow.matches;
         below.replaceChildren(...(narrow.matches ? trends.querySelectorAll(".panel:not(.wide)") : []));
+        below.hidden = !narrow.matches || trends.classList.contains("is-closed");
         if (scrollY > trends.offsetTop + height) scrollBy(0, trends.offsetHeight - height);
         trends.dataset.ready = "true";
+        byId("count").textContent = trends.querySelector(".panels").dataset.total;
       }
     } catch { /* the list shows the error */ }
     asking = false;
     next = performance.now() + Math.max(TRENDS_EVERY, 5 * (performance.now() - began));
   }
 
-  const form = byId("filters"), days = form.querySelector(".days");
+  // The charts can be closed. The browser remembers it.
+  const showTrends = byId("show-trends"), CLOSED = "answergate-trends-closed";
+  function openTrends(open) {
+    showTrends.setAttribute("aria-expanded", String(open));
+    trends.classList.toggle("is-closed", !open);
+    below.hidden = !narrow.matches || !open;
+  }
+  try { openTrends(localStorage.getItem(CLOSED) !== "yes"); } catch { /* storage may be disabled */ }
+  showTrends.onclick = () => {
+    const open = trends.classList.contains("is-closed");
+    openTrends(open);
+    try { localStorage.setItem(CLOSED, open ? "no" : "yes"); } catch { /* storage may be disabled */ }
+  };
+
+  const form = byId("filters"), days = form.querySelector(".days"), apply = byId("apply");
   const dates = [...days.querySelectorAll("input")];
+  // A choice applies at once. Only two days need a button.
+  const showDays = () => { days.hidden = apply.hidden = byId("period").value !== "between"; };
+  showDays();
   /** The minute in UTC at which the visitor's day begins. For the last day: at which it ends. */
   function edge(date) {
     const moment = new Date(date.value + "T00:00");
@@ -135,7 +154,7 @@
     form.querySelectorAll("[type=hidden]").forEach((field) => field.remove());
     for (const field of form.elements) field.disabled = false;
     form.reset();
-    days.hidden = byId("period").value !== "between";
+    showDays();
   });
   // After a choice by keyboard, the focus stays on that filter. After a click, the list's shortcuts work.
   let keyed = "";
@@ -147,7 +166,7 @@
   } catch { /* storage may be disabled */ }
   for (const select of form.querySelectorAll("select")) select.onchange = () => {
     try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* storage may be disabled */ }
-    if (select.id === "period") days.hidden = select.value !== "between";
+    if (select.id === "period") showDays();
     // Statuses differ between gates, so clear the status.
     if (select.name === "gate") form.elements.status.value = "";
     // The visitor still has to enter two days, so wait for Enter or the button.
@@ -157,24 +176,28 @@
 
   body.addEventListener("click", (event) => {
     const row = event.target.closest("tr[data-seq]");
-    if (row && !event.target.closest("a") && !String(getSelection())) row.querySelector("a").click();
+    if (row && !event.target.closest("a, .pick") && !String(getSelection())) row.querySelector("a").click();
   });
-  function choose(by) {
-    const rows = [...body.querySelectorAll("tr[data-seq]")];
-    if (!rows.length) return;
-    const at = chosen === null ? (by > 0 ? -1 : rows.length) : rows.findIndex((row) => row.dataset.seq === chosen);
-    const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+  const shown = () => [...body.querySelectorAll("tr[data-seq]")];
+  function choose(row) {
+    if (!row) return;
     body.querySelector(".is-chosen")?.classList.remove("is-chosen");
     row.classList.add("is-chosen");
-    row.querySelector("a").focus({ preventScroll: true });
+    row.querySelector("td.case a").focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
     chosen = row.dataset.seq;
+    list.changed();
   }
-  keys.j = () => choose(1);
-  keys.k = () => choose(-1);
+  function move(by) {
+    const rows = shown(), at = chosen === null ? (by > 0 ? -1 : rows.length) : rows.findIndex((row) => row.dataset.seq === chosen);
+    choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]);
+  }
+  Object.assign(list, { body, rows: shown, current: () => (chosen === null ? null : rowOf(chosen)), choose, move });
+  keys.j = () => move(1);
+  keys.k = () => move(-1);
   keys["/"] = () => { byId("search").focus(); byId("search").select(); };
 
   refreshTrends();
   if (live) timer = setTimeout(look, EVERY);
-  document.body.dataset.ready = "true";
+  if (!byId("bulk")) document.body.dataset.ready = "true";
 })();

@@ -1,6 +1,12 @@
 "use strict";
 // Shows openapi.json and sends requests. All content is inserted as text, never as HTML.
 
+// The colours that were chosen in the console.
+try {
+  const theme = localStorage.getItem("answergate-theme");
+  if (theme && theme !== "auto") document.documentElement.dataset.theme = theme;
+} catch { /* storage may be disabled */ }
+
 const made = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,4 +1,4 @@
-"""Ed25519 signatures of receipts, with the package ``cryptography``. Keys come from a file or an environment variable."""
+"""Ed25519 signatures of receipts and ledgers, with the package ``cryptography``. Keys come from a file or the environment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SigningKey:
         self.public = VerifyingKey(private.public_key())
 
     def sign(self, message: bytes) -> dict[str, str]:
-        """The signature of ``message``, as a receipt contains it."""
+        """The signature of ``message``, as a receipt or an anchor contains it."""
         value = base64.b64encode(self._private.sign(message)).decode()
         return {"algorithm": ALGORITHM, "key_id": self.public.key_id, "value": value}
 
@@ -52,20 +52,20 @@ class VerifyingKey:
         self._public = public
         self.key_id = hashlib.sha256(public.public_bytes_raw()).hexdigest()[:16]
 
-    def problem_with(self, signature: object, message: bytes) -> str | None:
-        """Why ``signature`` is not the signature of ``message`` by this key. None if it is."""
+    def problem_with(self, signature: object, message: bytes, *, what: str = "receipt") -> str | None:
+        """Why ``signature`` is not the signature of ``message`` by this key. None if it is. ``what`` names the message."""
         from cryptography.exceptions import InvalidSignature
 
         if not isinstance(signature, dict):
-            return "the receipt is not signed"
+            return f"the {what} is not signed"
         if signature.get("algorithm") != ALGORITHM:
-            return f"the receipt is signed with {signature.get('algorithm')!r}, not with {ALGORITHM}"
+            return f"the {what} is signed with {signature.get('algorithm')!r}, not with {ALGORITHM}"
         if signature.get("key_id") != self.key_id:
-            return f"the receipt is signed with another key: {signature.get('key_id')}, not {self.key_id}"
+            return f"the {what} is signed with another key: {signature.get('key_id')}, not {self.key_id}"
         try:
             self._public.verify(base64.b64decode(str(signature.get("value")), validate=True), message)
         except (InvalidSignature, binascii.Error):
-            return "the signature does not match: the receipt was changed after it was signed"
+            return f"the signature does not match: the {what} was changed after it was signed"
         return None
 
     def to_pem(self) -> bytes:
