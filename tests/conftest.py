@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from known_gaps import mark_known_gaps
+
 settings.register_profile(
     "answergate",
     derandomize=True,
@@ -46,3 +48,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_sep("=", f"{len(_without_program)} tests had no program to run", yellow=True)
     for line in (*_skipped[:20], *_without_program):
         terminalreporter.write_line(line)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    mark_known_gaps(items)
