@@ -30,6 +30,12 @@ def test_the_decisions_that_change_are_listed(kept: KeptPages, empty: Console) -
         expect(change).to_have_count(1)
         expect(change).to_contain_text("citation_insufficient")
         expect(change.locator(".is-good")).to_have_text("ok")
+        page.set_viewport_size({"width": 400, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 400
+        assert (
+            page.locator(".changed .ag-status").evaluate_all("all => Math.max(...all.map((one) => one.offsetHeight))")
+            < 30
+        )
         page.get_by_label("Compared with").select_option("without-numbers")
         page.get_by_role("button", name="Compare").click()
         expect(page.locator(".compared")).to_contain_text("No decision changes its status")

@@ -248,7 +248,7 @@ def test_the_first_load_is_small_and_requests_no_other_server(browser: Browser, 
         sizes: list[int] = []
         page.on("response", lambda response: sizes.append(len(response.body())))
         page.goto("/console")
-        page.locator("#trends[data-ready]").wait_for()
+        page.locator("#trends[data-ready]").wait_for(state="attached")
         assert 0 < sum(sizes) < 300_000
 
 

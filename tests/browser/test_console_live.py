@@ -53,7 +53,7 @@ def test_new_decisions_do_not_move_the_visible_lines(browser: Browser, empty: Co
     with visiting(browser, empty) as page:
         page.clock.install()
         show(page)
-        page.locator("#trends[data-ready]").wait_for()
+        page.locator("#trends[data-ready]").wait_for(state="attached")
         line = rows(page).filter(has_text="case 10")
         line.scroll_into_view_if_needed()
         before = line.bounding_box()
@@ -70,7 +70,7 @@ def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
         page.clock.install()
         show(page)
-        page.locator("#trends[data-ready]").wait_for()
+        page.locator("#trends[data-ready]").wait_for(state="attached")
         page.get_by_role("button", name="Live").click()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

@@ -37,7 +37,7 @@ def show(page: Page, address: str) -> None:
     """Open a page and wait until it is complete. The list loads its trends after the page itself."""
     page.goto(address)
     if page.locator("#trends").count():
-        page.locator("#trends[data-ready]").wait_for()
+        page.locator("#trends[data-ready]").wait_for(state="attached")
     if "/docs" in address:
         page.locator("#check_answer[open] textarea").wait_for()
 

@@ -23,7 +23,7 @@ KOREAN = {
 def search(page: Page, words: str) -> None:
     page.get_by_label("Search answers").fill(words)
     page.keyboard.press("Enter")
-    page.locator("#trends[data-ready]").wait_for()
+    page.locator("#trends[data-ready]").wait_for(state="attached")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ledger_drafts import at, demo_draft, demo_drafts, demo_named
 
-from answergate.ledger import Draft, Filter, Ledger, LedgerUnreachableError, migrating, open_ledger, search_index
+from answergate.ledger import (
+    Draft,
+    Filter,
+    Ledger,
+    LedgerUnreachableError,
+    migrating,
+    open_ledger,
+    search_index,
+    search_indexer,
+)
+from answergate.ledger.search_indexer import SearchIndexer
 from answergate.ledger.search_words import comparable, excerpt, pieces, places_of, searched_words, split_at
 from answergate.model.settings import Store
 
@@ -236,3 +247,21 @@ def test_an_excerpt_shows_the_text_with_most_words() -> None:
     assert len(found.text) < 250
     assert [found.text[start:end] for start, end in found.places] == ["needle", "thread"]
     assert excerpt(texts, ("zebra",)) is None
+
+
+def test_a_thread_fills_the_index_and_stops(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_indexer, "_SHORTEST_REST", 0.001)
+    monkeypatch.setattr(search_indexer, "_REST_WHEN_DONE", 0.001)
+    monkeypatch.setattr(search_index, "_ENTRIES_AT_A_TIME", 2)
+    monkeypatch.setattr(ledger, "_index_for", lambda filter: None)
+    indexer = SearchIndexer(ledger)
+    ledger.append(_drafts(["needle"] * 9))
+    until = time.monotonic() + 20
+    while ledger.entries(Filter(text="needle")).not_indexed:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert len(ledger.entries(Filter(text="needle")).lines) == 9
+    indexer.close()
+    ledger.append(_drafts(["needle"]))
+    time.sleep(0.05)
+    assert ledger.entries(Filter(text="needle")).not_indexed == 1
