@@ -211,7 +211,7 @@ def test_every_draw_is_in_the_report(run: Any) -> None:
 
 
 def test_the_file_of_an_earlier_sample_can_be_written_again(run: Any, filled: Ledger) -> None:
-    run("sample --size 5 --seed 1 -o sample.jsonl")
+    run("sample --size 20 --seed 1 -o sample.jsonl")
     head = filled.head()
     assert run("sample --again 61 -o again.jsonl").exit_code == 0
     assert Path("again.jsonl").read_bytes() == Path("sample.jsonl").read_bytes()

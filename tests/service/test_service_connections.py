@@ -96,7 +96,8 @@ def test_a_body_that_nobody_reads_does_not_hold_the_connection(fronted: Fronted)
         connection.sendall(b"POST /nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nx")
         assert connection.recv(65536).startswith(b"HTTP/1.1 404")
         connection.sendall(b"x")
-        assert _answer(connection) == b""
+        # The body of the answer may come in a packet of its own, but there is no second answer.
+        assert b"HTTP/1.1" not in _answer(connection)
 
 
 def test_slow_uploads_of_one_key_leave_room_for_others(fronted: Fronted) -> None:
