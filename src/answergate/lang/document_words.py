@@ -38,7 +38,5 @@ class DocumentWords(Struct, frozen=True, kw_only=True):
     maximum: Phrases = ()
     sentence_ends: Phrases = ()
     """How a sentence ends without a full stop."""
-    references: Phrases = ()
-    """Words for the list that was just given: the above products."""
     refers: Phrases = ()
     """Words that refer to a note: see note 1."""

@@ -14,7 +14,6 @@ WORDS = DocumentWords(
     yes=phrases("ja, enthalten, inklusive"),
     name_headers=phrases("Name, Produkt, Produktname, Artikel, Tarif, Tarifname, Modell, Typ"),
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
-    references=phrases("oben genannten, vorstehenden"),
     refers=phrases("siehe, s., vgl., gemäß"),
     unit_headers=phrases("Einheit"),
     remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),

@@ -14,7 +14,6 @@ WORDS = DocumentWords(
     yes=phrases("yes, y, applies, applicable, included"),
     name_headers=phrases("name, product, item, plan, model, tariff, part number, part no., type designation"),
     group_headers=phrases("no., no, #, group, category, section, class"),
-    references=phrases("above, aforementioned"),
     refers=phrases("see, see the, refer to, as per, cf."),
     unit_headers=phrases("unit, units, uom"),
     remark_headers=phrases(

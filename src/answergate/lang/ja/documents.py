@@ -15,7 +15,6 @@ WORDS = DocumentWords(
     name_headers=phrases("名称, 商品名, 製品名, 品名, 品目, 型番, 型式, 販売名, プラン, プラン名, サービス名"),
     group_headers=phrases("番号, 区分, 分類, 項番"),
     sentence_ends=phrases("す, た, る, い, ん"),
-    references=phrases("上記, 前記"),
     refers=phrases("を参照, 参照, を参照のこと, 参照のこと, をご参照ください, ご参照ください"),
     unit_headers=phrases("単位"),
     remark_headers=phrases("備考, 記号, 条件, 測定条件, 摘要"),

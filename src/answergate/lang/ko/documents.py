@@ -15,7 +15,6 @@ WORDS = DocumentWords(
     name_headers=phrases("상품명, 상품, 제품명, 품명, 품목, 명칭, 이름, 모델, 모델명, 요금제, 서비스명"),
     group_headers=phrases("구분, 번호, 순번, No, 분류"),
     sentence_ends=phrases("다, 음, 함, 임, 됨"),
-    references=phrases("위, 상기"),
     refers=phrases("참조, 참고"),
     unit_headers=phrases("단위"),
     remark_headers=phrases("비고, 참고, 기호, 조건, 시험조건"),

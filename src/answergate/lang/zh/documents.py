@@ -14,7 +14,6 @@ WORDS = DocumentWords(
     yes=phrases("是, 有, 适用"),
     name_headers=phrases("名称, 产品, 产品名称, 品名, 型号, 项目名称, 品种, 套餐"),
     group_headers=phrases("序号, 编号, 类别, 分类"),
-    references=phrases("上述, 以上"),
     refers=phrases("见, 参见, 详见, 请见, 参照"),
     unit_headers=phrases("单位"),
     remark_headers=phrases("备注, 说明, 符号, 条件, 测试条件, 条件说明"),
