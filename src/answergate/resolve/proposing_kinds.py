@@ -171,11 +171,6 @@ def _first_value(kind: Kind, unit: str, cell: Entry, text: str) -> KindValue | N
     return None
 
 
-def _is_one_whole_number(numbers: Sequence[Number]) -> bool:
-    """Whether there is one number, and it has no decimals: 50.00 is no count."""
-    return len(numbers) == 1 and numbers[0].value is not None and numbers[0].value.as_tuple().exponent == 0
-
-
 def _has_unit(cell: Entry) -> bool:
     numbers = read_numbers(cell.text)
     return any(number.unit is not None for number in numbers) or bool(_behind(cell.text, numbers))

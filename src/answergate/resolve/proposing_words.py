@@ -162,8 +162,3 @@ def running_number(text: str) -> int | None:
         return _CIRCLED.index(text) + 1
     match = _RUNNING.fullmatch(text)
     return int(match[1]) if match is not None else None
-
-
-def words_in(text: str) -> int:
-    """The number of words of letters."""
-    return len(_WORD.findall(text))

@@ -42,10 +42,6 @@ class Source(Struct, frozen=True):
     path: Path
     is_offer: bool = False
 
-    @property
-    def is_plain_text(self) -> bool:
-        return self.path.suffix.lower() == ".txt"
-
 
 def find_sources(
     root: Path, *, issuer: str = "", issuer_pattern: str = "", offers: Sequence[str] = ()

@@ -45,11 +45,6 @@ class Squeezed(Struct, frozen=True):
         """Return the place of ``text[start:end]`` in the original. The range must not be empty."""
         return self.folded.to_source(Span(start, end)).shifted(self.offset)
 
-    def index_of(self, place: int) -> int:
-        """Return the index in ``text`` of the character at ``place`` in the original."""
-        at = place - self.offset
-        return self.folded.from_source(Span(at, at + 1)).start
-
 
 def squeeze(text: str, offset: int = 0) -> Squeezed:
     """Squeeze ``text`` and keep the positions. ``offset`` is where ``text`` begins in the original."""

@@ -53,10 +53,6 @@ class Statement(Struct, frozen=True):
     part: str = ""
     cell: UnitCell | None = None
 
-    def piece_at(self, place: int) -> Piece | None:
-        """Return the piece that contains a place of the text."""
-        return next((piece for piece in self.pieces if piece.span.start <= place < piece.span.end), None)
-
     def on_page(self, span: Span, *, in_context: bool = False) -> tuple[Page, Span] | None:
         """Return where a span of the text is. A span over several pieces is where its first piece is."""
         found = [piece for piece in self.pieces if piece.span.overlaps(span) and (in_context or not piece.is_context)]

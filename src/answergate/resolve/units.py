@@ -20,7 +20,6 @@ from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import NameItem, NameReader, is_left_out
 from answergate.resolve.squeeze import squeeze_text
 
-LISTS = frozenset({"merged_cell", "list_shared_clause"})
 FOOTNOTE = "footnote"
 
 
